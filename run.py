@@ -1,0 +1,426 @@
+#!/usr/bin/env python3
+"""Sets Mothership up in .venv and runs a job: `python run.py help` lists them.
+
+The Makefile only calls this file, so that Windows, where make is rare, has the same jobs. It needs nothing
+but Python. Keep the syntax at Python 3.6: an outdated Python must get far enough to say so.
+"""
+
+import contextlib
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+OLDEST = (3, 11)
+
+
+def python_too_old(version: tuple) -> str:  # type: ignore[type-arg]  # old Pythons read this line too
+    """What to tell someone whose Python is too old; nothing if it is not."""
+    if tuple(version[:2]) >= OLDEST:
+        return ""
+    names = [f"python3.{minor}" for minor in range(OLDEST[1] + 9, OLDEST[1] - 1, -1)]
+    found = [name for name in names if shutil.which(name)]
+    wanted = found[0] if found else f"python3.{OLDEST[1]}"
+    oldest, this = f"{OLDEST[0]}.{OLDEST[1]}", f"{version[0]}.{version[1]}"
+    return (
+        f"Mothership needs Python {oldest} or newer; this is Python {this}.\n"
+        + (f"{wanted} seems to be there. Say:\n" if found else "Install a newer Python, then say:\n")
+        + f"    make play PYTHON={wanted}      or      {wanted} run.py play"
+    )
+
+
+if python_too_old(sys.version_info):
+    sys.exit(python_too_old(sys.version_info))
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+MADE = VENV / "made"  # there while .venv is whole: taken away before a change, put back after it
+LOCK = ROOT / ".venv.lock"
+WINDOWS = os.name == "nt"
+STARTED = time.monotonic()
+
+# What can be installed, and what that makes ready: dev holds all of play.
+SETS = {"play": ("play",), "dev": ("dev", "play")}
+
+# How pip, uv and the system say that nothing could be reached.
+NETWORK_SIGNS = (
+    "connection refused",
+    "connection reset",
+    "could not connect",
+    "dns error",
+    "error sending request",
+    "failed to establish a new connection",
+    "getaddrinfo",
+    "name resolution",
+    "network is unreachable",
+    "proxyerror",
+    "timed out",
+)
+
+
+class SetupError(Exception):
+    """Set-up cannot go on; the text is for the person at the keyboard."""
+
+
+def say(text: str) -> None:
+    print(f"[{time.monotonic() - STARTED:5.1f} s] {text}", file=sys.stderr, flush=True)
+
+
+# --- Where things are, and whether they are up to date --------------------------------------------
+
+
+def tool(name: str, venv: Path = VENV, windows: bool = WINDOWS) -> Path:
+    """A program inside the .venv."""
+    return venv / "Scripts" / f"{name}.exe" if windows else venv / "bin" / name
+
+
+def requirements(name: str, root: Path = ROOT) -> Path:
+    return root / "requirements" / f"{name}.txt"
+
+
+def identity(root: Path = ROOT) -> str:
+    """What a .venv is tied to: it survives neither another Python nor being moved."""
+    return f"{platform.python_implementation()} {platform.python_version()} {sys.platform} {root}"
+
+
+def stamp(wanted: str, root: Path = ROOT) -> str:
+    """Changes whenever a set has to be installed again."""
+    digest = hashlib.sha256(identity(root).encode())
+    for path in (requirements("uv", root), requirements(wanted, root), root / "pyproject.toml"):
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def stamp_file(wanted: str) -> Path:
+    return VENV / f"ready-{wanted}"
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def is_ready(wanted: str) -> bool:
+    return tool("python").exists() and text_of(stamp_file(wanted)) == stamp(wanted)
+
+
+# --- Set-up ---------------------------------------------------------------------------------------
+
+
+def prepare(wanted: str) -> None:
+    """Make sure that .venv holds a set. Costs nothing when it already does."""
+    if is_ready(wanted):
+        return
+    with only_one():
+        if not is_ready(wanted):  # whoever we waited for may have done it
+            build(wanted)
+
+
+@contextlib.contextmanager
+def only_one() -> Iterator[None]:
+    """Let one set-up of this folder run at a time. The system frees the lock even if we are killed."""
+    with LOCK.open("a+b") as file:
+        # Installers inherit the lock, so that one that outlives us is not disturbed by the next start.
+        os.set_inheritable(file.fileno(), True)
+        if not try_lock(file):
+            say("Waiting: another set-up of this folder is running")
+            while not try_lock(file):
+                time.sleep(0.2)
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def try_lock(file: IO[bytes]) -> bool:
+        try:
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def try_lock(file: IO[bytes]) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+
+def build(wanted: str) -> None:
+    if VENV.exists() and not (text_of(MADE) == identity() and tool("python").exists()):
+        say("Removing .venv: unfinished, or made for another Python or folder")
+        remove(VENV)
+    if not VENV.exists():
+        make_venv()
+    for path in (MADE, *map(stamp_file, SETS)):
+        path.unlink(missing_ok=True)
+    try:
+        install(wanted)
+    finally:
+        # A refused download leaves whole packages behind. Being killed skips this line, and being interrupted
+        # may have cut a package in half: then the next start begins again.
+        if not isinstance(sys.exc_info()[1], KeyboardInterrupt):
+            MADE.write_text(identity(), encoding="utf-8")
+    for ready in SETS[wanted]:
+        stamp_file(ready).write_text(stamp(ready), encoding="utf-8")
+    say("Set-up is done")
+
+
+def make_venv() -> None:
+    # Not sys.executable: that may be the python of the very .venv that was just removed.
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    attempt("Making .venv", [python, "-m", "venv", str(VENV)])
+
+
+def install(wanted: str) -> None:
+    pip = [str(tool("python")), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    uv = [str(tool("uv")), "pip", "install", "--python", str(tool("python"))]
+    locked = ["--require-hashes", "-r"]
+    package = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]
+    say("Installing into .venv; this is needed once, and again when requirements change")
+    try:
+        attempt("Fetching uv, the installer", [*pip, *locked, str(requirements("uv"))])
+        attempt(f"Installing requirements/{wanted}.txt", [*uv, *locked, str(requirements(wanted))])
+        attempt("Installing mothership", [*uv, *package])
+    except SetupError as error:
+        # uv has no build for some machines and does not read pip's settings, such as a company's own index.
+        say(f"That did not work: {str(error).splitlines()[0]}")
+        say("Trying again with pip alone, which is slower")
+        attempt(f"Installing requirements/{wanted}.txt", [*pip, *locked, str(requirements(wanted))])
+        attempt("Installing mothership", [*pip, *package])
+
+
+def attempt(what: str, command: list[str]) -> None:
+    """Run a step of the set-up. Its output is of interest only if it fails."""
+    say(what)
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            close_fds=False,  # see only_one
+        )
+        try:
+            while True:
+                try:
+                    process.wait(timeout=10)
+                    break
+                except subprocess.TimeoutExpired:
+                    say("  still at it")
+        except KeyboardInterrupt:
+            process.kill()
+            process.wait()
+            raise
+        output.seek(0)
+        if process.returncode:
+            raise SetupError(explain(what, output.read().decode(errors="replace")))
+
+
+def explain(what: str, output: str) -> str:
+    """Turn the output of a failed step into advice, with the end of the output below it."""
+    lower = output.lower()
+    if any(sign in lower for sign in NETWORK_SIGNS):
+        advice = "the network cannot be reached. Check it (and the proxy, if you use one), then start again."
+    elif "ensurepip" in lower or "no module named venv" in lower:
+        advice = "this Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv"
+    elif "no space left" in lower:
+        advice = "the disk is full."
+    else:
+        advice = "see below."
+    tail = "\n".join(f"    {line}" for line in output.strip().splitlines()[-20:])
+    return f"{what} failed: {advice}\n{tail}"
+
+
+def environment() -> dict[str, str]:
+    """Ours, with the .venv first; what would make its Python look elsewhere is left out."""
+    env = {key: value for key, value in os.environ.items() if key not in ("PYTHONHOME", "PYTHONPATH")}
+    env["VIRTUAL_ENV"] = str(VENV)
+    env["PATH"] = os.pathsep.join([str(tool("python").parent), env.get("PATH", os.defpath)])
+    return env
+
+
+def remove(path: Path) -> None:
+    try:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SetupError(f"Cannot remove {path}: {error}\nIs something still using it?") from error
+
+
+# --- Jobs -----------------------------------------------------------------------------------------
+
+
+class Step:
+    """One named part of a longer job."""
+
+    def __init__(self, name: str, *command: str) -> None:
+        self.name = name
+        self.command = [str(tool(command[0])), *command[1:]]
+
+
+def lint_steps() -> list[Step]:
+    code = [name for name in ("src", "tests", "run.py", "bench", "examples") if (ROOT / name).exists()]
+    return [
+        Step("ruff check", "ruff", "check", "."),
+        Step("ruff format", "ruff", "format", "--check", "."),
+        Step("mypy", "mypy", "--strict", *code),
+        Step("mypy, run.py on Windows", "mypy", "--strict", "--platform", "win32", "run.py"),
+        Step("import-linter", "lint-imports", "--no-logo"),
+    ]
+
+
+def check_steps(args: list[str]) -> list[Step]:
+    return [*lint_steps(), Step("pytest", "python", "-m", "pytest", "-n", "auto", *args)]
+
+
+def test_steps(args: list[str]) -> list[Step]:
+    """All of `make test`, in order. A new check of the project is one more line here."""
+    return [
+        *check_steps(args),
+    ]
+
+
+def follow(steps: list[Step]) -> int:
+    """Run every step, also after a failure, sum up, and give the exit code of the first that failed."""
+    rows = []
+    codes = []
+    for step in steps:
+        print(f"\n=== {step.name}", flush=True)
+        began = time.monotonic()
+        codes.append(call(step.command, cwd=ROOT))
+        row = f"{'FAILED' if codes[-1] else 'ok':8}{step.name:28}{time.monotonic() - began:7.1f} s"
+        rows.append(row + (f"   exit code {codes[-1]}" if codes[-1] else ""))
+        if codes[-1] == 130:  # someone pressed Ctrl-C: do not go on to the next step
+            break
+    print("\n=== Summary", *rows, sep="\n", flush=True)
+    return next((code for code in codes if code), 0)
+
+
+def call(command: list[str], cwd: Path | None = None) -> int:
+    """Run a program in the foreground and hand on its exit code."""
+    process = subprocess.Popen(command, cwd=cwd, env=environment())
+    while True:
+        try:
+            code = process.wait()
+            return code if code >= 0 else 128 - code
+        except KeyboardInterrupt:
+            continue  # the program got it too, and decides what it means
+
+
+def play(args: list[str]) -> int:
+    return call([str(tool("mothership")), *args])
+
+
+def bench(args: list[str]) -> int:
+    if (ROOT / "bench" / "__main__.py").exists():
+        return call([str(tool("python")), "-m", "bench", *args], cwd=ROOT)
+    if (ROOT / "bench" / "run.py").exists():
+        return call([str(tool("python")), str(Path("bench", "run.py")), *args], cwd=ROOT)
+    print("There is no benchmark yet.")
+    return 0
+
+
+def lock(args: list[str]) -> int:
+    """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
+    options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
+    options += ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
+    for name in ("uv", "play", "dev"):
+        # What dev shares with the others has the same version there, so that both fit into one .venv.
+        same = ["-c", "requirements/uv.txt", "-c", "requirements/play.txt"] if name == "dev" else []
+        paths = [f"requirements/{name}.in", "-o", f"requirements/{name}.txt"]
+        print(f"requirements/{name}.txt", flush=True)
+        code = call([str(tool("uv")), "pip", "compile", *options, *same, *paths, *args], cwd=ROOT)
+        if code:
+            return code
+        if addresses(text_of(requirements(name))):
+            print(f"requirements/{name}.txt names an address; a lock must not.", file=sys.stderr)
+            return 1
+    return 0
+
+
+def addresses(text: str) -> list[str]:
+    """Lines of a lock that say where to download from. That is for each machine to know."""
+    signs = ("://", " @ ", "--index-url", "--extra-index-url", "--find-links", "--trusted-host", "-i ", "-f ")
+    return [line for line in text.splitlines() if any(sign in f"{line} " for sign in signs)]
+
+
+def clean(_: list[str]) -> int:
+    """Remove what run.py and the tools have made. Never what is in git."""
+    with only_one():
+        remove(VENV)
+    for name in ("mypy", "pytest", "ruff", "import_linter"):
+        remove(ROOT / f".{name}_cache")
+    for name in (".hypothesis", ".coverage", "htmlcov", "build", "dist"):
+        remove(ROOT / name)
+    for name in ("src", "tests", "bench", "examples"):
+        for path in list((ROOT / name).rglob("__pycache__")):
+            remove(path)
+    remove(ROOT / "__pycache__")
+    return 0
+
+
+def usage(_: list[str]) -> int:
+    print("python run.py JOB [arguments of the job]        or: make JOB [ARGS='...']\n")
+    for name, job in JOBS.items():
+        print(f"  {name:8}{job[2]}")
+    return 0
+
+
+# For each job: what it does, the set that it needs, and a line of help.
+JOBS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
+    "play": (play, "play", "play in this terminal"),
+    "test": (lambda args: follow(test_steps(args)), "dev", "check everything; arguments go to pytest"),
+    "check": (lambda args: follow(check_steps(args)), "dev", "lint and pytest, without the slow rest"),
+    "lint": (lambda _: follow(lint_steps()), "dev", "style, types and layers"),
+    "bench": (bench, "dev", "measure the speed of the rules"),
+    "lock": (lock, "dev", "write requirements/*.txt anew; --upgrade renews the versions"),
+    "setup": (lambda _: 0, "dev", "only make .venv, with everything in it"),
+    "clean": (clean, "", "remove .venv, caches and builds"),
+    "help": (usage, "", "this list"),
+}
+
+
+def main(argv: list[str]) -> int:
+    name, args = (argv[0], argv[1:]) if argv else ("help", [])
+    if name in ("-h", "--help"):
+        name = "help"
+    if name not in JOBS:
+        print(f"There is no job {name!r}. The jobs are: {', '.join(JOBS)}.", file=sys.stderr)
+        return 2
+    job, wanted, _ = JOBS[name]
+    try:
+        if wanted:
+            prepare(wanted)
+        return job(args)
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"\nCannot go on: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Nothing is broken: the next start begins the set-up again.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
