@@ -1,0 +1,403 @@
+"""The set-up script, and what must hold for the project as a whole."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import run
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def plain(name: str) -> str:
+    """A package name as lock files spell it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def pins(lock: Path) -> dict[str, str]:
+    found = re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", lock.read_text(encoding="utf-8"), re.MULTILINE)
+    return {plain(name): version for name, version in found}
+
+
+def names(requirements: list[str]) -> set[str]:
+    found = (re.match(r"[A-Za-z0-9._-]+", line) for line in requirements if not line.startswith(("-", "#")))
+    return {plain(match.group()) for match in found if match}
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The files that decide what is installed, in a folder of their own."""
+    (tmp_path / "requirements").mkdir()
+    for path in (*LOCKS, ROOT / "pyproject.toml"):
+        (tmp_path / path.relative_to(ROOT)).write_bytes(path.read_bytes())
+    return tmp_path
+
+
+@pytest.fixture
+def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """run.py as it would be in another folder. Nothing is really installed: see `installs`."""
+    monkeypatch.setattr(run, "ROOT", copy)
+    monkeypatch.setattr(run, "VENV", copy / ".venv")
+    monkeypatch.setattr(run, "MADE", copy / ".venv" / "made")
+    monkeypatch.setattr(run, "LOCK", copy / ".venv.lock")
+    monkeypatch.setattr(run, "tool", lambda name: copy / ".venv" / "bin" / name)
+    monkeypatch.setattr(run, "identity", lambda root=copy: f"this Python in {root}")
+    monkeypatch.setattr(run, "requirements", lambda name, root=copy: root / "requirements" / f"{name}.txt")
+    monkeypatch.setattr(run, "stamp", lambda wanted, root=copy, stamp=run.stamp: stamp(wanted, root))
+    return copy
+
+
+class Installer:
+    """Stands for pip, uv and venv: notes what it was asked, and fails or is interrupted on request."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.asked: list[str] = []
+        self.trouble: dict[str, BaseException] = {}
+
+    def attempt(self, what: str, command: list[str]) -> None:
+        self.asked.append(what)
+        for part, trouble in self.trouble.items():
+            if part in " ".join(command):
+                raise trouble
+        if what == "Making .venv":
+            (self.root / ".venv" / "bin").mkdir(parents=True)
+            (self.root / ".venv" / "bin" / "python").touch()
+
+    def again(self) -> list[str]:
+        asked, self.asked = self.asked, []
+        return asked
+
+
+@pytest.fixture
+def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
+    made = Installer(here)
+    monkeypatch.setattr(run, "attempt", made.attempt)
+    return made
+
+
+class TestStamp:
+    @pytest.mark.parametrize("changed", ["requirements/dev.txt", "requirements/uv.txt", "pyproject.toml"])
+    def test_changes_with_every_file_that_decides_what_is_installed(self, copy: Path, changed: str) -> None:
+        before = run.stamp("dev", copy)
+        assert run.stamp("dev", copy) == before
+        with (copy / changed).open("a", encoding="utf-8") as file:
+            file.write("# one line more\n")
+        assert run.stamp("dev", copy) != before
+
+    def test_players_are_not_bothered_by_the_developers_lock(self, copy: Path) -> None:
+        before = run.stamp("play", copy)
+        (copy / "requirements" / "dev.txt").write_text("", encoding="utf-8")
+        assert run.stamp("play", copy) == before
+
+    def test_changes_with_python_and_with_the_folder(
+        self, copy: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        before = run.stamp("dev", copy)
+        moved = tmp_path_factory.mktemp("elsewhere") / "moved"
+        copy.rename(moved)
+        after_move = run.stamp("dev", moved)
+        assert after_move != before
+        monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
+        assert run.stamp("dev", moved) != after_move
+
+
+class TestOldPython:
+    def test_is_told_what_is_needed_and_what_to_type(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: None)
+        text = run.python_too_old((3, 9, 2))
+        assert "3.11 or newer" in text
+        assert "this is Python 3.9" in text
+        assert "make play PYTHON=python3.11" in text
+
+    def test_hears_of_a_newer_one_on_the_same_machine(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: name if name == "python3.12" else None)
+        assert "python3.12 run.py play" in run.python_too_old((3, 10))
+
+    @pytest.mark.parametrize("version", [(3, 11), (3, 11, 0), (3, 20), (4, 0)])
+    def test_is_not_a_new_one(self, version: tuple[int, ...]) -> None:
+        assert run.python_too_old(version) == ""
+
+    def test_can_read_the_script_at_all(self) -> None:
+        ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+
+    def test_agrees_with_the_package(self) -> None:
+        assert PYPROJECT["project"]["requires-python"] == ">={}.{}".format(*run.OLDEST)
+
+
+class TestSetup:
+    def test_programs_are_found_on_windows_and_elsewhere(self) -> None:
+        assert run.tool("python", Path("v"), windows=True) == Path("v/Scripts/python.exe")
+        assert run.tool("mothership", Path("v"), windows=False) == Path("v/bin/mothership")
+
+    def test_happens_once(self, installer: Installer) -> None:
+        run.prepare("dev")
+        assert "Making .venv" in installer.again()
+        run.prepare("dev")
+        run.prepare("play")  # dev holds all of play
+        assert installer.again() == []
+
+    def test_a_player_who_becomes_a_developer_keeps_the_venv(self, installer: Installer) -> None:
+        run.prepare("play")
+        installer.again()
+        run.prepare("dev")
+        assert "Making .venv" not in installer.asked
+        assert "Installing requirements/dev.txt" in installer.asked
+
+    def test_installs_again_when_a_lock_changes(self, here: Path, installer: Installer) -> None:
+        run.prepare("dev")
+        installer.again()
+        (here / "requirements" / "dev.txt").write_text("", encoding="utf-8")
+        run.prepare("dev")
+        assert "Installing requirements/dev.txt" in installer.asked
+        assert "Making .venv" not in installer.asked
+
+    def test_begins_again_after_an_interruption(self, here: Path, installer: Installer) -> None:
+        installer.trouble["dev.txt"] = KeyboardInterrupt()
+        with pytest.raises(KeyboardInterrupt):
+            run.prepare("dev")
+        (here / ".venv" / "half").touch()
+        installer.again()
+        installer.trouble.clear()
+        run.prepare("dev")
+        assert "Making .venv" in installer.asked
+        assert not (here / ".venv" / "half").exists()
+
+    def test_begins_again_over_a_venv_that_was_never_finished(self, here: Path, installer: Installer) -> None:
+        (here / ".venv" / "bin").mkdir(parents=True)
+        (here / ".venv" / "half").touch()
+        run.prepare("play")
+        assert "Making .venv" in installer.asked
+        assert not (here / ".venv" / "half").exists()
+
+    def test_does_without_uv(self, installer: Installer) -> None:
+        installer.trouble["uv.txt"] = run.SetupError("no uv for this machine")
+        run.prepare("play")
+        assert installer.asked[-2:] == ["Installing requirements/play.txt", "Installing mothership"]
+        assert run.is_ready("play")
+
+    def test_is_not_done_after_a_failure_but_keeps_the_venv(self, installer: Installer) -> None:
+        installer.trouble["dev.txt"] = run.SetupError("refused")
+        with pytest.raises(run.SetupError):
+            run.prepare("dev")
+        assert not run.is_ready("dev")
+        installer.again()
+        installer.trouble.clear()
+        run.prepare("dev")
+        assert "Making .venv" not in installer.asked
+        assert run.is_ready("dev")
+
+    def test_runs_one_at_a_time(self, here: Path) -> None:
+        with run.only_one(), run.LOCK.open("a+b") as second:
+            assert not run.try_lock(second)
+        with run.LOCK.open("a+b") as second:
+            assert run.try_lock(second)
+
+
+class TestFailures:
+    @pytest.mark.parametrize(
+        ("output", "advice"),
+        [
+            ("Temporary failure in name resolution", "network"),
+            ("error sending request for url\n  dns error", "network"),
+            ("Error: ensurepip is not available.", "python3-venv"),
+            ("No module named venv", "python3-venv"),
+            ("[Errno 28] No space left on device", "disk"),
+            ("something nobody expected", "something nobody expected"),
+        ],
+    )
+    def test_come_with_advice(self, output: str, advice: str) -> None:
+        assert advice in run.explain("Making .venv", output)
+
+    def test_of_a_step_show_its_output(self) -> None:
+        with pytest.raises(run.SetupError, match="alas"):
+            run.attempt("Trying", [sys.executable, "-c", "print('alas'); raise SystemExit(3)"])
+
+    def test_of_a_program_keep_their_exit_code(self) -> None:
+        assert run.call([sys.executable, "-c", "raise SystemExit(42)"]) == 42
+
+    def test_of_a_step_do_not_hide_the_next_one(self, capfd: pytest.CaptureFixture[str]) -> None:
+        steps = [
+            run.Step(name, "python", "-c", f"raise SystemExit({code})") for name, code in (("a", 7), ("b", 0))
+        ]
+        for step in steps:
+            step.command[0] = sys.executable
+        assert run.follow(steps) == 7
+        summary = capfd.readouterr().out.split("=== Summary")[1]
+        assert re.search(r"FAILED +a .*exit code 7", summary)
+        assert re.search(r"ok +b ", summary)
+
+    def test_unknown_jobs_are_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["dance"]) == 2
+        assert "play, test" in capsys.readouterr().err
+
+
+def test_make_offers_exactly_the_jobs_of_the_script() -> None:
+    offered = re.search(r"^JOBS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert offered
+    assert set(offered.group(1).split()) == set(run.JOBS)
+
+
+class TestLocks:
+    @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+    def test_have_hashes_and_no_addresses(self, lock: Path) -> None:
+        text = lock.read_text(encoding="utf-8")
+        assert run.addresses(text) == []
+        blocks = re.findall(r"^[A-Za-z].*(?:\n +.*)*", text, re.MULTILINE)
+        assert len(blocks) == len(pins(lock)) > 0
+        assert [block for block in blocks if "--hash=sha256:" not in block] == []
+
+    @pytest.mark.parametrize("line", ["a @ file:///x", "--index-url https://x", "-i x", "--find-links x"])
+    def test_an_address_would_be_noticed(self, line: str) -> None:
+        assert run.addresses(f"a==1 \\\n    --hash=sha256:0\n{line}\n") == [line]
+
+    @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+    def test_hold_what_is_asked_for(self, lock: Path) -> None:
+        assert names(lock.with_suffix(".in").read_text(encoding="utf-8").splitlines()) <= set(pins(lock))
+
+    def test_of_players_and_developers_agree(self) -> None:
+        dev = pins(ROOT / "requirements" / "dev.txt")
+        for other in ("play", "uv"):
+            assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
+
+    def test_hold_the_extras(self) -> None:
+        extras = PYPROJECT["project"]["optional-dependencies"]
+        assert names(extras["terminal"]) <= set(pins(ROOT / "requirements" / "play.txt"))
+        assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
+
+
+class TestProject:
+    def test_rules_need_nothing_but_python(self) -> None:
+        assert PYPROJECT["project"]["dependencies"] == []
+
+    def test_licence_and_credits_are_there(self) -> None:
+        licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+        assert "Apache License" in licence
+        assert "END OF TERMS AND CONDITIONS" in licence
+        notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+        for designer in ("Andrew Looney", "Néstor Romeral Andrés", "Kane Klenko", "Mark Chaplin"):
+            assert designer in notice
+
+    def test_no_file_names_the_machine_it_was_written_on(self) -> None:
+        rooms = "work|root|opt|home/[a-z]+|Users/[a-z]+"  # without slashes, or this line would be found
+        machine = re.compile(rf"(?<![\w.~-])/({rooms})/|/{'shared'}/|{re.escape(str(ROOT))}\b", re.IGNORECASE)
+        found = [
+            f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+            for path, text in tracked_texts()
+            for number, line in enumerate(text.splitlines(), 1)
+            if machine.search(line)
+        ]
+        assert found == []
+
+
+def tracked_texts() -> Iterator[tuple[Path, str]]:
+    """Every text that is in git; without git (an unpacked archive), every text but what tools have made."""
+    git = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    paths = [ROOT / name for name in git.stdout.split("\0") if name]
+    for path in paths or (path for path in ROOT.rglob("*") if ".venv" not in path.parts):
+        if path.is_file():
+            try:
+                yield path, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue
+
+
+class TestSkips:
+    """tests/conftest.py, tried in a folder of its own."""
+
+    SAMPLE = """
+        import pytest
+
+        def test_fine():
+            pass
+
+        @pytest.mark.skip(reason="not today")
+        def test_marked():
+            pass
+
+        def test_inside():
+            pytest.skip("cannot be bothered")
+
+        @pytest.mark.xfail(reason="known", strict=True)
+        def test_known():
+            assert False
+    """
+
+    @pytest.fixture
+    def project(self, pytester: pytest.Pytester) -> pytest.Pytester:
+        pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+        return pytester
+
+    @pytest.mark.parametrize("workers", ["0", "2"])
+    def test_fail_in_ci_by_name_and_reason(
+        self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, workers: str
+    ) -> None:
+        monkeypatch.setenv("CI", "true")
+        project.makepyfile(self.SAMPLE)
+        result = project.runpytest_subprocess("-n", workers)
+        # A mark is found before the test begins, and counts as an error.
+        result.assert_outcomes(passed=1, failed=1, errors=1, xfailed=1)
+        assert result.ret == pytest.ExitCode.TESTS_FAILED
+        result.stdout.fnmatch_lines_random(
+            ["*::test_marked was skipped*not today", "*::test_inside*cannot be bothered"]
+        )
+
+    @pytest.mark.parametrize("workers", ["0", "2"])
+    def test_of_a_whole_file_fail_too(
+        self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, workers: str
+    ) -> None:
+        monkeypatch.setenv("CI", "true")
+        project.makepyfile("import pytest\npytest.importorskip('no_such_module_anywhere')")
+        result = project.runpytest_subprocess("-n", workers)
+        assert result.ret not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+        result.stdout.fnmatch_lines(["*was skipped, which CI does not allow*no_such_module_anywhere*"])
+
+    def test_with_an_allowed_reason_pass(
+        self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("CI", "true")
+        conftest = project.path / "conftest.py"
+        text = conftest.read_text(encoding="utf-8")
+        allowed = re.sub(r"(?m)^(ALLOWED_SKIPS: .*?) = .*$", r"\1 = ('not today', 'cannot be')", text)
+        assert allowed != text
+        conftest.write_text(allowed, encoding="utf-8")
+        project.makepyfile(self.SAMPLE)
+        project.runpytest_subprocess().assert_outcomes(passed=1, skipped=2, xfailed=1)
+
+    def test_pass_at_the_desk(self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("CI", raising=False)
+        project.makepyfile(self.SAMPLE)
+        project.runpytest_subprocess().assert_outcomes(passed=1, skipped=2, xfailed=1)
+
+
+@pytest.mark.parametrize("ci", [True, False])
+def test_hypothesis_repeats_itself_in_ci(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, ci: bool
+) -> None:
+    if ci:
+        monkeypatch.setenv("CI", "true")
+    else:
+        monkeypatch.delenv("CI", raising=False)
+    pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+    pytester.makepyfile(f"""
+        from hypothesis import settings
+
+        def test_profile():
+            assert settings().derandomize is {ci}
+            assert settings().deadline is None
+    """)
+    pytester.runpytest_subprocess().assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("name", [".ci/run"])
+def test_scripts_can_be_started(name: str) -> None:
+    assert os.access(ROOT / name, os.X_OK)
