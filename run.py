@@ -69,6 +69,10 @@ class SetupError(Exception):
     """Set-up cannot go on; the text is for the person at the keyboard."""
 
 
+class UnreachableError(SetupError):
+    """Nothing can be downloaded."""
+
+
 def say(text: str) -> None:
     print(f"[{time.monotonic() - STARTED:5.1f} s] {text}", file=sys.stderr, flush=True)
 
@@ -197,8 +201,10 @@ def install(wanted: str) -> None:
         attempt(f"Installing requirements/{wanted}.txt", [*uv, *locked, str(requirements(wanted))])
         attempt("Installing mothership", [*uv, *package])
     except SetupError as error:
+        if isinstance(error, UnreachableError) and not tool("uv").exists():
+            raise  # it was pip that could not download
         # uv has no build for some machines and does not read pip's settings, such as a company's own index.
-        say(f"That did not work: {str(error).splitlines()[0]}")
+        say(str(error).splitlines()[-1])
         say("Trying again with pip alone, which is slower")
         attempt(f"Installing requirements/{wanted}.txt", [*pip, *locked, str(requirements(wanted))])
         attempt("Installing mothership", [*pip, *package])
@@ -230,22 +236,23 @@ def attempt(what: str, command: list[str]) -> None:
             raise
         output.seek(0)
         if process.returncode:
-            raise SetupError(explain(what, output.read().decode(errors="replace")))
+            raise failure(what, output.read().decode(errors="replace"))
 
 
-def explain(what: str, output: str) -> str:
-    """Turn the output of a failed step into advice, with the end of the output below it."""
+def failure(what: str, output: str) -> SetupError:
+    """Advice for a failed step, below the end of its output: the last line is the one that is read."""
+    tail = "\n".join(f"    {line}" for line in output.strip().splitlines()[-20:])
     lower = output.lower()
     if any(sign in lower for sign in NETWORK_SIGNS):
         advice = "the network cannot be reached. Check it (and the proxy, if you use one), then start again."
-    elif "ensurepip" in lower or "no module named venv" in lower:
+        return UnreachableError(f"{tail}\n\n{what} failed: {advice}")
+    if "ensurepip" in lower or "no module named venv" in lower:
         advice = "this Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv"
     elif "no space left" in lower:
         advice = "the disk is full."
     else:
-        advice = "see below."
-    tail = "\n".join(f"    {line}" for line in output.strip().splitlines()[-20:])
-    return f"{what} failed: {advice}\n{tail}"
+        advice = "the reason should stand above."
+    return SetupError(f"{tail}\n\n{what} failed: {advice}")
 
 
 def environment() -> dict[str, str]:

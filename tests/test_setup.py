@@ -185,6 +185,12 @@ class TestSetup:
         assert installer.asked[-2:] == ["Installing requirements/play.txt", "Installing mothership"]
         assert run.is_ready("play")
 
+    def test_does_not_try_twice_what_cannot_be_reached(self, installer: Installer) -> None:
+        installer.trouble["uv.txt"] = run.UnreachableError("no network")
+        with pytest.raises(run.UnreachableError):
+            run.prepare("play")
+        assert installer.asked == ["Making .venv", "Fetching uv, the installer"]
+
     def test_is_not_done_after_a_failure_but_keeps_the_venv(self, installer: Installer) -> None:
         installer.trouble["dev.txt"] = run.SetupError("refused")
         with pytest.raises(run.SetupError):
@@ -212,11 +218,14 @@ class TestFailures:
             ("Error: ensurepip is not available.", "python3-venv"),
             ("No module named venv", "python3-venv"),
             ("[Errno 28] No space left on device", "disk"),
-            ("something nobody expected", "something nobody expected"),
+            ("something nobody expected", "above"),
         ],
     )
     def test_come_with_advice(self, output: str, advice: str) -> None:
-        assert advice in run.explain("Making .venv", output)
+        text = str(run.failure("Making .venv", output))
+        assert advice in text
+        assert output.splitlines()[0] in text
+        assert text.splitlines()[-1].startswith("Making .venv failed: ")
 
     def test_of_a_step_show_its_output(self) -> None:
         with pytest.raises(run.SetupError, match="alas"):
