@@ -1,0 +1,77 @@
+"""What a game is. Everything else in Mothership is built on the names below."""
+
+from mothership.core.errors import (
+    DataError,
+    Forbidden,
+    GameOver,
+    ImagineError,
+    MothershipError,
+    MoveError,
+    NotAMove,
+    NotYourTurn,
+    RecordError,
+    SetupError,
+    UnknownGame,
+)
+from mothership.core.game import Data, Game, Option, Setup
+from mothership.core.journal import EVERYBODY, Event, Journal, Kind
+from mothership.core.nature import Nature, draw
+from mothership.core.record import Entry, Record, SeatRecord, Step, as_seen, replay, walk
+from mothership.core.recordjson import read_json, write_json
+from mothership.core.recordtext import read_text, write_text
+from mothership.core.rule import Rule
+from mothership.core.seats import NATURE, NOBODY, SPECTATOR
+from mothership.core.state import NO_DATA, ForeignState, Guest, Outcome, State
+from mothership.core.view import Part, Schema, View
+from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
+
+__all__ = [
+    "EVERYBODY",
+    "NATURE",
+    "NOBODY",
+    "NO_DATA",
+    "SPECTATOR",
+    "Block",
+    "Data",
+    "DataError",
+    "Entry",
+    "Event",
+    "Field",
+    "Forbidden",
+    "ForeignState",
+    "Game",
+    "GameOver",
+    "Guest",
+    "ImagineError",
+    "Journal",
+    "Kind",
+    "MothershipError",
+    "MoveError",
+    "Nature",
+    "NotAMove",
+    "NotYourTurn",
+    "Option",
+    "Outcome",
+    "Part",
+    "Record",
+    "RecordError",
+    "Rule",
+    "Schema",
+    "SeatRecord",
+    "Setup",
+    "SetupError",
+    "State",
+    "Step",
+    "UnknownGame",
+    "View",
+    "Vocabulary",
+    "as_seen",
+    "draw",
+    "numbers",
+    "read_json",
+    "read_text",
+    "replay",
+    "walk",
+    "write_json",
+    "write_text",
+]

@@ -1,0 +1,209 @@
+"""The Game: the static facts of one game, and the ways to begin it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from mothership.core.errors import Forbidden, GameOver, NotAMove, NotYourTurn, SetupError
+from mothership.core.imagine import imagine_by_replay
+from mothership.core.nature import Nature, draw
+from mothership.core.seats import NATURE, NOBODY, SPECTATOR
+from mothership.core.state import ForeignState, Guest, State
+from mothership.core.texts import Message
+from mothership.core.vectors import i64, vec
+from mothership.core.view import Schema, View
+from mothership.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from mothership.core.journal import Kind
+    from mothership.core.record import SeatRecord
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game; public and equal for all. The first choice is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True)
+class Data:
+    """The texts of a game's data files, by name. Equal texts have an equal digest."""
+
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        told = hashlib.sha256()
+        for name in sorted(self.files):
+            text = self.files[name].replace("\r\n", "\n")
+            told.update(f"{name}\0{len(text)}\0{text}".encode())
+        return f"sha256:{told.hexdigest()[:32]}"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that decides how a game begins. Made and checked by ``Game.setup``."""
+
+    players: int
+    options: Mapping[str, str]
+    data: Data
+    rules_version: int
+    position: str | None = None
+
+    def choice(self, option: str) -> str:
+        return self.options[option]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What a game is, before anybody sits down.
+
+    ``opening`` makes the first State; ``write_position`` the text of a State that ``opening`` can begin
+    from again. ``released`` is filled in by the registry: every released version of the game's data,
+    the newest last.
+    """
+
+    id: str
+    title: str
+    designers: tuple[str, ...]
+    year: int
+    package: str
+    players: tuple[int, ...]
+    seats: tuple[str, ...]  # the word for each seat in notation
+    options: tuple[Option, ...] = ()
+    chance: bool = False
+    hidden: bool = False
+    cooperative: bool = False
+    asymmetric: bool = False
+    dexterity: bool = False
+    longest: int  # no game has more moves, chance's included
+    results: tuple[int, int]  # the least and the greatest result of a seat
+    rules_version: int = 1
+    replays_versions: tuple[int, ...] = (1,)  # rules versions whose records still replay
+    vocabulary: Vocabulary
+    schema: Schema
+    events: tuple[Kind, ...] = ()
+    opening: Callable[[Setup], State | ForeignState]
+    write_position: Callable[[State], str] | None = None
+    nature: Nature = draw
+    imaginer: Callable[[Game, View, SeatRecord, Random], State] = imagine_by_replay
+    released: tuple[Data, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert self.players == tuple(sorted(set(self.players))), "player counts in rising order"
+        assert len(self.seats) >= self.players[-1], "a word for every seat"
+        assert self.rules_version in self.replays_versions
+
+    # Words for seats --------------------------------------------------------------------------
+
+    def seat_word(self, seat: int) -> str:
+        if seat == NATURE:
+            return "nature"
+        if seat == NOBODY:
+            return "nobody"
+        if seat == SPECTATOR:
+            return "spectator"
+        return self.seats[seat]
+
+    def seat_called(self, word: str) -> int:
+        """The seat that a word means; raises ValueError."""
+        return NATURE if word == "nature" else self.seats.index(word)
+
+    # Beginning --------------------------------------------------------------------------------
+
+    def setup(
+        self,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        *,
+        data: Data | None = None,
+        position: str | None = None,
+        rules_version: int | None = None,
+    ) -> Setup:
+        """A checked setup; what is left out has its default. Raises SetupError."""
+        if players is None:
+            players = self.players[0]
+        if players not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            raise SetupError(Message("setup.players", game=self.id, players=allowed, given=players))
+        if data is None:
+            if not self.released:
+                raise SetupError(Message("setup.no-data"))
+            data = self.released[-1]
+        if rules_version is None:
+            rules_version = self.rules_version
+        if rules_version not in self.replays_versions:
+            known = ", ".join(map(str, self.replays_versions))
+            raise SetupError(Message("setup.rules-version", given=rules_version, known=known))
+        if position is not None and self.write_position is None:
+            raise SetupError(Message("setup.no-position"))
+        return Setup(players, self._chosen(options or {}), data, rules_version, position)
+
+    def _chosen(self, given: Mapping[str, str]) -> dict[str, str]:
+        chosen = {option.name: option.default for option in self.options}
+        for name, choice in given.items():
+            option = next((option for option in self.options if option.name == name), None)
+            if option is None:
+                known = ", ".join(chosen) or "–"
+                raise SetupError(Message("setup.unknown-option", option=name, known=known))
+            if choice not in option.choices:
+                choices = ", ".join(option.choices)
+                raise SetupError(Message("setup.bad-option", option=name, choices=choices, given=choice))
+            chosen[name] = choice
+        return chosen
+
+    def begin(self, setup: Setup) -> State:
+        """The first State of a checked setup."""
+        first = self.opening(setup)
+        return first if isinstance(first, State) else Guest(first)
+
+    def start(self, players: int | None = None, **options: str) -> State:
+        """The first State, the short way: ``game.start(2, combat="dice")``."""
+        return self.begin(self.setup(players, options))
+
+    # Looking and moving -----------------------------------------------------------------------
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat, or a SPECTATOR, may see now."""
+        actor = state.actor()
+        asked = seat == actor and seat >= 0
+        return View(
+            game=self,
+            seat=seat,
+            actor=actor,
+            asks=state.question(),
+            mid_act=state.mid_act(),
+            legal=tuple(state.legal()) if asked else (),
+            table=tuple(state.see(seat)),
+            outcome=state.outcome(),
+        )
+
+    def imagine(self, view: View, record: SeatRecord, generator: Random) -> State:
+        """A State that agrees with all that the record's seat has seen; what is hidden is drawn."""
+        return self.imaginer(self, view, record, generator)
+
+    def check(self, state: State, seat: int, move: int, data: Sequence[int] = ()) -> None:
+        """Raise the one error that says why this seat cannot make this move now, if it cannot."""
+        if move not in self.vocabulary:
+            raise NotAMove(move, Message("move.number", number=move, last=self.vocabulary.size - 1))
+        outcome = state.outcome()
+        if outcome is not None:
+            raise GameOver(outcome.rule)
+        actor = state.actor()
+        if seat != actor:
+            raise NotYourTurn(self.seat_word(seat), self.seat_word(actor))
+        rule = state.forbids(move, vec[i64](data))
+        if rule is not None:
+            raise Forbidden(self.vocabulary.notation(move), rule)

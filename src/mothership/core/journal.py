@@ -1,0 +1,66 @@
+"""What happened, told to whoever listens.
+
+A game declares its kinds of events beside its moves. While somebody listens, ``apply`` tells each
+thing as it happens; log lines, animation and the screen reader are made from that. While nobody
+listens it costs one comparison.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mothership.core.vocabulary import HIDDEN, Field
+
+EVERYBODY: Final = -1  # as a mask of seats: every bit set, spectators too
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its name and its fields."""
+
+    name: str
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened. A hidden value (-1) is shown as a question mark."""
+
+    kind: Kind
+    values: tuple[int, ...]
+    seen_by: int = EVERYBODY  # one bit for each seat
+
+    def visible_to(self, seat: int) -> bool:
+        if self.seen_by == EVERYBODY:
+            return True
+        return seat >= 0 and bool(self.seen_by >> seat & 1)
+
+    def words(self) -> dict[str, str]:
+        return {
+            part.name: part.words[value] if value >= 0 else HIDDEN
+            for part, value in zip(self.kind.fields, self.values, strict=True)
+        }
+
+    def to_json(self) -> dict[str, str]:
+        return {"event": self.kind.name, **self.words()}
+
+
+class Journal:
+    """Listens to a State; hand it over as ``state.journal = Journal()``."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def tell(self, kind: Kind, *values: int) -> None:
+        """Everybody sees this."""
+        self.events.append(Event(kind, values))
+
+    def tell_only(self, seats: int, kind: Kind, *values: int) -> None:
+        """Only the seats in this mask (1 << seat | ...) see this."""
+        self.events.append(Event(kind, values, seats))
+
+    def take(self) -> list[Event]:
+        """All that was told since the last time."""
+        events, self.events = self.events, []
+        return events

@@ -1,0 +1,73 @@
+"""Message catalogues: every sentence that a player reads comes from one, in the player's language.
+
+A catalogue is flat: dotted keys and sentences with ``{names}`` to fill in. A game's own catalogue
+has sentences for its moves (``move.BLOCK``), its events (``event.KIND``), its questions
+(``ask.QUESTION``) and words for the values of its fields (``value.KIND.WORD``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mothership.core.journal import Event
+from mothership.core.vocabulary import HIDDEN
+
+if TYPE_CHECKING:
+    from mothership.core.vocabulary import Vocabulary
+
+
+def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    """Nested tables as dotted keys."""
+    flat: dict[str, str] = {}
+    for name, value in tree.items():
+        if isinstance(value, Mapping):
+            flat.update(flatten(value, f"{prefix}{name}."))
+        else:
+            flat[f"{prefix}{name}"] = str(value)
+    return flat
+
+
+class Catalogue:
+    """The messages of one language. What is missing is shown by its key, never an error in play."""
+
+    def __init__(self, language: str, *layers: Mapping[str, str]) -> None:
+        self.language = language
+        self.messages: dict[str, str] = {}
+        for layer in layers:
+            self.messages.update(layer)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.messages
+
+    def say(self, key: str, **facts: object) -> str:
+        sentence = self.messages.get(key)
+        if sentence is None:
+            return " ".join([key.rpartition(".")[2], *map(str, facts.values())])
+        return sentence.format(**facts)
+
+    def word(self, kind: str, word: str) -> str:
+        """A field's value in words. A compound like ``a.nw`` is put together from its halves."""
+        found = self.messages.get(f"value.{kind}.{word}")
+        if found is not None:
+            return found
+        first, dot, second = word.partition(".")
+        pattern = self.messages.get(f"value.{kind}.compound")
+        if dot and pattern is not None:
+            return pattern.format(self.word(kind, first), self.word(kind, second))
+        return self.messages.get(f"value.{HIDDEN}", HIDDEN) if word == HIDDEN else word
+
+    def move(self, vocabulary: Vocabulary, move: int) -> str:
+        """A move as a sentence."""
+        block = vocabulary.block_of(move)
+        name, *words = vocabulary.words(move)
+        facts = {
+            part.name: self.word(part.kind, word) for part, word in zip(block.fields, words, strict=True)
+        }
+        return self.say(f"move.{name}", **facts)
+
+    def event(self, event: Event) -> str:
+        """An event as a line of the log."""
+        words = event.words()
+        facts = {part.name: self.word(part.kind, words[part.name]) for part in event.kind.fields}
+        return self.say(f"event.{event.kind.name}", **facts)

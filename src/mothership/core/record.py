@@ -1,0 +1,140 @@
+"""Records: everything that happened in one game, in notation, replayable for ever on any machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from mothership.core.errors import MoveError, RecordError
+from mothership.core.game import Game, Setup
+from mothership.core.journal import Event, Journal
+from mothership.core.state import Outcome, State
+from mothership.core.texts import Message
+from mothership.core.vectors import i64, vec
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move: who made it and how it is written, measured numbers included."""
+
+    actor: str
+    move: str
+    line: int = field(default=0, compare=False)  # where it stands in the file it came from
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its setup to its last move. ``names`` says who sat where, as far as known."""
+
+    game: str
+    setup: Setup
+    entries: tuple[Entry, ...] = ()
+    names: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+    def with_move(self, game: Game, actor: int, move: int, data: tuple[int, ...] = ()) -> Record:
+        """The record with one more move."""
+        entry = Entry(game.seat_word(actor), game.vocabulary.notation(move, data))
+        return replace(self, entries=(*self.entries, entry))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a replay: the entry, what happened, and the State after it."""
+
+    number: int
+    entry: Entry | None
+    events: tuple[Event, ...]
+    state: State
+
+
+def walk(record: Record, game: Game) -> Iterator[Step]:
+    """Replay move by move; the first step is the State before any move. Raises RecordError."""
+    if record.game != game.id:
+        raise RecordError(1, Message("record.game", given=record.game, expected=game.id))
+    state = game.begin(record.setup)
+    yield Step(0, None, (), state.copy())
+    for number, entry in enumerate(record.entries, start=1):
+        line = entry.line or number
+        outcome = state.outcome()
+        if outcome is not None:
+            raise RecordError(line, Message("record.after-end", rule=outcome.rule))
+        actor = state.actor()
+        expected = game.seat_word(actor)
+        if not entry.actor:  # a person may leave it out
+            entry = replace(entry, actor=expected)
+        if entry.actor != expected:
+            raise RecordError(line, Message("record.actor", given=entry.actor, expected=expected))
+        try:
+            move, data = game.vocabulary.parse_measured(entry.move)
+            game.check(state, actor, move, data)
+        except MoveError as error:
+            raise RecordError(line, Message("record.move", reason=error)) from error
+        journal = state.journal = Journal()
+        state.apply(move, vec[i64](data))
+        state.journal = None
+        yield Step(number, entry, tuple(journal.events), state.copy())
+    if record.outcome is not None and state.outcome() != record.outcome:
+        last = record.entries[-1].line + 1 if record.entries else 1
+        given, found = say_outcome(record.outcome), say_outcome(state.outcome())
+        raise RecordError(last, Message("record.result", given=given, found=found))
+
+
+def say_outcome(outcome: Outcome | None) -> str | Message:
+    """An outcome as it stands in a record: results in the order of the seats, then the rule."""
+    if outcome is None:
+        return Message("record.unfinished")
+    return f"{' '.join(map(str, outcome.results))} {outcome.rule}"
+
+
+def replay(record: Record, game: Game) -> State:
+    """The State at the end of a record."""
+    for step in walk(record, game):
+        state = step.state
+    return state
+
+
+# A seat's own record ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SeenEntry:
+    """One move as a seat saw it, and a fingerprint of all that the seat saw afterwards.
+
+    While somebody else's act was still open the seat saw nothing, and the fingerprint is empty.
+    """
+
+    actor: str
+    move: str
+    saw: str
+
+
+@dataclass(frozen=True)
+class SeatRecord:
+    """The record as one seat saw it: all that a bot is given beside its view."""
+
+    game: str
+    setup: Setup
+    seat: int
+    entries: tuple[SeenEntry, ...] = ()
+
+
+def seen_entry(game: Game, seat: int, actor: int, move: int, step: Step) -> SeenEntry:
+    """What a seat keeps of one move."""
+    assert step.entry is not None
+    _, data = game.vocabulary.parse_measured(step.entry.move)
+    shown = game.vocabulary.notation(game.vocabulary.seen(move, seat, actor), data)
+    if step.state.mid_act() and seat != actor and not game.cooperative:
+        return SeenEntry(step.entry.actor, shown, "")
+    return SeenEntry(step.entry.actor, shown, game.view(step.state, seat).digest(step.events))
+
+
+def as_seen(record: Record, game: Game, seat: int) -> SeatRecord:
+    """A record as one seat, or a SPECTATOR, saw it."""
+    entries: list[SeenEntry] = []
+    for step in walk(record, game):
+        if step.entry is not None:
+            move, _ = game.vocabulary.parse_measured(step.entry.move)
+            actor = game.seat_called(step.entry.actor)
+            entries.append(seen_entry(game, seat, actor, move, step))
+    return SeatRecord(record.game, record.setup, seat, tuple(entries))

@@ -1,0 +1,157 @@
+"""Records as JSON, for programs. The same content as the text form, one move a line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from mothership.core.errors import MothershipError, RecordError
+from mothership.core.game import Game
+from mothership.core.record import Entry, Record
+from mothership.core.recordtext import MAGIC, VERSION, find_data, finish
+from mothership.core.state import Outcome
+from mothership.core.texts import Message
+
+_SHAPE: Final[dict[str, tuple[type, ...]]] = {
+    "format": (str,),
+    "version": (int,),
+    "game": (str,),
+    "rules": (int,),
+    "data": (str,),
+    "files": (dict,),
+    "players": (int,),
+    "options": (dict,),
+    "position": (str, type(None)),
+    "names": (list,),
+    "outcome": (dict, type(None)),
+    "moves": (list,),
+}
+_NEEDED: Final = ("format", "version", "game", "moves")
+
+
+def write_json(record: Record, game: Game) -> str:
+    """The JSON form of a record."""
+    setup = record.setup
+    facts: dict[str, Any] = {
+        "format": MAGIC,
+        "version": VERSION,
+        "game": record.game,
+        "rules": setup.rules_version,
+        "data": setup.data.digest,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "position": setup.position,
+        "names": list(record.names),
+        "outcome": None
+        if record.outcome is None
+        else {"results": list(record.outcome.results), "rule": record.outcome.rule},
+    }
+    if setup.data not in game.released:
+        facts["files"] = dict(setup.data.files)
+    lines = [
+        f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in facts.items()
+    ]
+    moves = ",\n".join(
+        "  " + json.dumps([entry.actor, entry.move], ensure_ascii=False) for entry in record.entries
+    )
+    return "\n".join(["{", *lines, ' "moves": [', *([moves] if moves else []), " ]", "}"]) + "\n"
+
+
+def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
+    """The record of a JSON text, replayed and found right. Raises RecordError with line and reason."""
+    try:
+        facts = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(error.lineno, Message("record.json", reason=error.msg)) from None
+    _check_shape(text, facts)
+    game = find_game(facts["game"])
+    data_heading = (_line_of(text, "data"), facts["data"]) if "data" in facts else None
+    try:
+        setup = game.setup(
+            facts.get("players"),
+            facts.get("options"),
+            data=find_data(game, data_heading, facts.get("files", {})),
+            position=facts.get("position"),
+            rules_version=facts.get("rules"),
+        )
+        game.begin(setup)
+    except RecordError:
+        raise
+    except MothershipError as error:
+        raise RecordError(_line_of(text, "players"), Message("record.move", reason=error)) from error
+    outcome = facts.get("outcome")
+    return finish(
+        Record(
+            game.id,
+            setup,
+            _entries(text, facts["moves"]),
+            tuple(facts.get("names", ())),
+            Outcome(tuple(outcome["results"]), outcome["rule"]) if outcome else None,
+        ),
+        game,
+    )
+
+
+def _check_shape(text: str, facts: Any) -> None:
+    def bad(name: str, expected: str) -> RecordError:
+        return RecordError(
+            _line_of(text, name), Message("record.json-shape", where=f"“{name}”", expected=expected)
+        )
+
+    if not isinstance(facts, dict):
+        raise RecordError(1, Message("record.json-shape", where="JSON", expected="{…}"))
+    for name in _NEEDED:
+        if name not in facts:
+            raise RecordError(1, Message("record.missing", given=name))
+    for name, value in facts.items():
+        if name not in _SHAPE:
+            raise RecordError(_line_of(text, name), Message("record.unknown-header", given=name))
+        if not isinstance(value, _SHAPE[name]) or isinstance(value, bool):
+            raise bad(name, " / ".join(kind.__name__ for kind in _SHAPE[name]))
+    if facts["format"] != MAGIC:
+        raise RecordError(
+            _line_of(text, "format"), Message("record.magic", magic=MAGIC, given=facts["format"])
+        )
+    if not 1 <= facts["version"] <= VERSION:
+        raise RecordError(
+            _line_of(text, "version"), Message("record.version", given=facts["version"], known=VERSION)
+        )
+    for name in ("options", "files"):
+        if not all(isinstance(value, str) for value in facts.get(name, {}).values()):
+            raise bad(name, '{"…": "…"}')
+    if not all(isinstance(name, str) for name in facts.get("names", ())):
+        raise bad("names", '["…"]')
+    outcome = facts.get("outcome")
+    if outcome is not None and not (
+        isinstance(outcome.get("results"), list)
+        and all(type(result) is int for result in outcome["results"])
+        and isinstance(outcome.get("rule"), str)
+    ):
+        raise bad("outcome", '{"results": […], "rule": "…"}')
+
+
+def _line_of(text: str, name: str) -> int:
+    """The line where a key stands."""
+    found = re.search(rf'"{re.escape(name)}"\s*:', text)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
+
+
+def _entries(text: str, moves: list[Any]) -> tuple[Entry, ...]:
+    """The moves, each with the line it stands in."""
+    decoder = json.JSONDecoder()
+    found = re.search(r'"moves"\s*:\s*\[', text)
+    place = found.end() if found else 0
+    entries: list[Entry] = []
+    for move in moves:
+        gap = re.compile(r"[\s,]*").match(text, place)
+        place = gap.end() if gap else place
+        line = text.count("\n", 0, place) + 1
+        if not (isinstance(move, list) and len(move) == 2 and all(isinstance(word, str) for word in move)):
+            raise RecordError(
+                line, Message("record.json-shape", where=json.dumps(move), expected='["…", "…"]')
+            )
+        _, place = decoder.raw_decode(text, place)
+        entries.append(Entry(move[0], move[1], line))
+    return tuple(entries)

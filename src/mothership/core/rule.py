@@ -1,0 +1,55 @@
+"""Rules with numbers, read from a game's own rules text.
+
+The text is Markdown: ``##`` opens a section, ``###`` a rule whose heading begins with its id. A
+paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a reconstruction or a
+house rule.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from mothership.core.errors import RecordError
+from mothership.core.texts import Message
+
+RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-[A-Z]*[0-9]+[a-z]?")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+
+
+def read_rules(text: str) -> dict[str, Rule]:
+    """The rules of a rules text, by id, in its order."""
+    rules: dict[str, Rule] = {}
+    section, heading, body = "", "", list[str]()
+
+    def close() -> None:
+        if heading:
+            rule_id, _, title = heading.partition(" ")
+            rules[rule_id] = Rule(rule_id, title.strip(), "\n".join(body).strip(), section)
+
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith("### "):
+            close()
+            heading, body = line[4:].strip(), []
+            rule_id = heading.partition(" ")[0]
+            if not RULE_ID.fullmatch(rule_id):
+                raise RecordError(number, Message("rules.heading", given=heading, expected="X-A1"))
+            if rule_id in rules:
+                raise RecordError(number, Message("rules.duplicate", given=rule_id))
+        elif line.startswith("## "):
+            close()
+            section, heading, body = line[3:].strip(), "", []
+        elif heading:
+            body.append(line)
+    close()
+    return rules

@@ -1,0 +1,10 @@
+"""Who may be asked for a move, and who may look on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Seats are 0, 1, 2, ... in turn order round the table.
+NATURE: Final = -1  # chance, or a physical table, answers
+NOBODY: Final = -2  # the game is over
+SPECTATOR: Final = -3  # looks on without a seat

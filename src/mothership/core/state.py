@@ -1,0 +1,157 @@
+"""The State: one position of one game.
+
+Games of this repository inherit from ``State`` and are compiled together with it. A compiled class
+that inherits from a compiled class of another unit returns garbage or crashes, so heirs from
+elsewhere are refused; games from other packages fulfil ``ForeignState`` instead and are put in a
+``Guest``. Whoever drives or searches a game knows ``State`` only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol, runtime_checkable
+
+from mothership.core.journal import Journal
+from mothership.core.vectors import i64, vec
+
+NO_DATA: Final = vec[i64]()
+
+
+class Outcome:
+    """How a game ended: one result for each seat, and the rule that ended it."""
+
+    def __init__(self, results: tuple[int, ...], rule: str) -> None:
+        self.results = results
+        self.rule = rule
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and (self.results, self.rule) == (other.results, other.rule)
+
+    def __hash__(self) -> int:
+        return hash((self.results, self.rule))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.results}, {self.rule!r})"
+
+
+class State:
+    """One position. Mutable; ``copy()`` before trying something out."""
+
+    journal: Journal | None = None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # getattr, because the compiler does not know the class's own attributes.
+        home = str(getattr(cls, "__module__"))  # noqa: B009
+        if not home.startswith("mothership."):
+            raise TypeError(
+                f"{home}.{cls.__name__} may not inherit from State: games from other packages fulfil "
+                "mothership.core.ForeignState (see docs/contract.md)"
+            )
+
+    def actor(self) -> i64:
+        """The seat that is asked, NATURE, or NOBODY when the game is over."""
+        raise NotImplementedError
+
+    def question(self) -> str:
+        """What the actor is asked, as a message key; public."""
+        raise NotImplementedError
+
+    def legal(self) -> vec[i64]:
+        """Every legal move of the actor; empty only when the game is over."""
+        raise NotImplementedError
+
+    def weights(self) -> vec[i64]:
+        """When NATURE acts: a positive whole number beside each legal move; alike by default."""
+        return vec[i64]([1] * len(self.legal()))
+
+    def mid_act(self) -> bool:
+        """Whether the actor is in the middle of a composite act, which is a draft until it closes."""
+        return False
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:
+        """The rule that forbids the actor this move, or nothing."""
+        raise NotImplementedError
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:
+        """Make a legal move. Measured moves bring their numbers."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """The results when the game is over."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """The same position, without the listener."""
+        raise NotImplementedError
+
+    def key(self) -> i64:
+        """A 63-bit key of the position as a repetition rule compares it. Secrets included: never send it."""
+        raise NotImplementedError
+
+    def see(self, seat: i64) -> vec[i64]:
+        """The table as a seat (or SPECTATOR) sees it: whole numbers in the order of the game's schema."""
+        raise NotImplementedError
+
+
+@runtime_checkable
+class ForeignState(Protocol):
+    """What a State of a game from another package has to offer: the same questions, with plain lists.
+
+    ``journal`` is an ordinary attribute that starts as None and that ``copy`` does not carry along.
+    """
+
+    journal: Journal | None
+
+    def actor(self) -> int: ...
+    def question(self) -> str: ...
+    def legal(self) -> Sequence[int]: ...
+    def weights(self) -> Sequence[int]: ...
+    def mid_act(self) -> bool: ...
+    def forbids(self, move: int, data: Sequence[int] = ()) -> str | None: ...
+    def apply(self, move: int, data: Sequence[int] = ()) -> None: ...
+    def outcome(self) -> Outcome | None: ...
+    def copy(self) -> ForeignState: ...
+    def key(self) -> int: ...
+    def see(self, seat: int) -> Sequence[int]: ...
+
+
+class Guest(State):
+    """A foreign State at our table: the one native class that all foreign games are wrapped in."""
+
+    def __init__(self, inner: ForeignState) -> None:
+        self.inner = inner
+
+    def actor(self) -> i64:
+        return self.inner.actor()
+
+    def question(self) -> str:
+        return self.inner.question()
+
+    def legal(self) -> vec[i64]:
+        return vec[i64](self.inner.legal())
+
+    def weights(self) -> vec[i64]:
+        return vec[i64](self.inner.weights())
+
+    def mid_act(self) -> bool:
+        return self.inner.mid_act()
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:
+        return self.inner.forbids(move, list(data))
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:
+        self.inner.journal = self.journal
+        self.inner.apply(move, list(data))
+
+    def outcome(self) -> Outcome | None:
+        return self.inner.outcome()
+
+    def copy(self) -> State:
+        return Guest(self.inner.copy())
+
+    def key(self) -> i64:
+        return self.inner.key()
+
+    def see(self, seat: i64) -> vec[i64]:
+        return vec[i64](self.inner.see(seat))

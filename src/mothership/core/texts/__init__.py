@@ -1,0 +1,40 @@
+"""The core's own messages in every language, and messages that are still without a language.
+
+Python modules, not files to be read: an error must be able to say what is wrong before anything
+has been loaded.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.texts.de import MESSAGES as GERMAN
+from mothership.core.texts.en import MESSAGES as ENGLISH
+
+LANGUAGES: Final = ("en", "de")
+CORE_MESSAGES: Final[dict[str, dict[str, str]]] = {"en": ENGLISH, "de": GERMAN}
+
+
+class Message:
+    """A message key with its facts; becomes text when somebody names a language."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self.key = key
+        self.facts = facts
+
+    def text(self, language: str) -> str:
+        messages = CORE_MESSAGES.get(language, ENGLISH)
+        return messages[self.key].format(**say_all(self.facts, language))
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def say_all(facts: dict[str, object], language: str) -> dict[str, str]:
+    """The facts of a message as text; those that can speak (messages, errors) are asked to."""
+    return {name: _say(fact, language) for name, fact in facts.items()}
+
+
+def _say(fact: object, language: str) -> str:
+    speak = getattr(fact, "text", None)
+    return str(speak(language)) if callable(speak) else str(fact)

@@ -1,0 +1,60 @@
+"""Packed vectors of whole numbers: the one place that knows how they are made.
+
+For the type checker, and so for the compiler, ``vec`` is the packed vector of ``librt`` and
+``i64`` a machine word. Interpreted they are a list and an int, so that the rules library needs
+nothing but Python. When the core itself runs compiled, interpreted games must hand it real
+vectors, so they are given out then.
+
+Two things differ between the builds, and rules have to be written for the stricter one:
+
+* ``append`` may or may not change the vector it is given: always rebind, ``v = append(v, x)``.
+* ``i64`` wraps at 64 bits where ``int`` grows: mask whatever is multiplied (see ``keys``).
+
+Setting ``MOTHERSHIP_VECTORS=strict`` makes the interpreted ``append`` return a fresh list, so that
+a forgotten rebinding shows in the tests and not only in the compiled build.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+else:
+    from importlib.machinery import EXTENSION_SUFFIXES
+    from importlib.util import find_spec
+
+    def _core_is_compiled() -> bool:
+        spec = find_spec("mothership.core.state")
+        return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
+
+    if _core_is_compiled():
+        from librt.vecs import append, vec
+        from mypy_extensions import i64
+    else:
+        i64 = int
+
+        class vec(list):  # noqa: N801 - it stands in for a built-in type
+            """A list that can be written ``vec[i64](...)``."""
+
+            __slots__ = ()
+
+            def __class_getitem__(cls, item):
+                return cls
+
+        if os.environ.get("MOTHERSHIP_VECTORS") == "strict":
+
+            def append(vector, item):
+                return vec([*vector, item])
+        else:
+
+            def append(vector, item):
+                vector.append(item)
+                return vector
+
+
+def zeros(length: int) -> vec[i64]:
+    return vec[i64]([0] * length)

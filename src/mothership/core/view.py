@@ -1,0 +1,131 @@
+"""Views: what one seat, or a spectator, may see. Nothing else ever leaves the server.
+
+A game declares the parts of its table once, as a schema; that gives the JSON for the page and the
+array of fixed length for research.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from mothership.core.state import Outcome
+
+if TYPE_CHECKING:
+    from mothership.core.game import Game
+    from mothership.core.journal import Event
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the table: a name, a shape, and the least and greatest value of each number.
+
+    With ``words`` the numbers stand for words, from ``low`` upward.
+    """
+
+    name: str
+    shape: tuple[int, ...] = ()
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.words:
+            object.__setattr__(self, "high", self.low + len(self.words) - 1)
+
+    @property
+    def length(self) -> int:
+        return prod(self.shape)
+
+    def to_json(self, numbers: Sequence[int]) -> Any:
+        values: list[Any] = [self.words[number - self.low] if self.words else number for number in numbers]
+        for size in reversed(self.shape[1:]):
+            values = [values[start : start + size] for start in range(0, len(values), size)]
+        return values if self.shape else values[0]
+
+
+class Schema:
+    """The parts of a game's table, in order."""
+
+    def __init__(self, *parts: Part) -> None:
+        self.parts = parts
+        self.length = sum(part.length for part in parts)
+        self._slices: dict[str, slice] = {}
+        start = 0
+        for part in parts:
+            self._slices[part.name] = slice(start, start + part.length)
+            start += part.length
+        assert len(self._slices) == len(parts), "two parts with one name"
+
+    def slice(self, name: str) -> slice:
+        """Where a part lies in the array."""
+        return self._slices[name]
+
+    def to_json(self, table: Sequence[int]) -> dict[str, Any]:
+        return {part.name: part.to_json(table[self._slices[part.name]]) for part in self.parts}
+
+    def complaint(self, table: Sequence[int]) -> str | None:
+        """Why an array is not of this schema, or nothing."""
+        if len(table) != self.length:
+            return f"{len(table)} numbers instead of {self.length}"
+        for part in self.parts:
+            for number in table[self._slices[part.name]]:
+                if not part.low <= number <= part.high:
+                    return f"{part.name} holds {number}, outside {part.low} to {part.high}"
+        return None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table, the question, and the legal moves if the question is put to this seat."""
+
+    game: Game = field(repr=False, compare=False)
+    seat: int
+    actor: int
+    asks: str
+    mid_act: bool
+    legal: tuple[int, ...]
+    table: tuple[int, ...]
+    outcome: Outcome | None
+
+    def __getitem__(self, part: str) -> tuple[int, ...]:
+        """The numbers of one part of the table."""
+        return self.table[self.game.schema.slice(part)]
+
+    def number(self, part: str) -> int:
+        """A part that is a single number."""
+        (only,) = self[part]
+        return only
+
+    def to_json(self) -> dict[str, Any]:
+        game = self.game
+        return {
+            "game": game.id,
+            "seat": game.seat_word(self.seat),
+            "actor": game.seat_word(self.actor),
+            "asks": self.asks,
+            "mid_act": self.mid_act,
+            "legal": [game.vocabulary.to_json(move) for move in self.legal],
+            "table": game.schema.to_json(self.table),
+            "outcome": None
+            if self.outcome is None
+            else {"results": list(self.outcome.results), "rule": self.outcome.rule},
+        }
+
+    def digest(self, events: Iterable[Event] = ()) -> str:
+        """A short fingerprint of all that this view, and the events that led to it, show."""
+        facts = [
+            self.seat,
+            self.actor,
+            self.asks,
+            self.mid_act,
+            self.legal,
+            self.table,
+            repr(self.outcome),
+            [(event.kind.name, event.values) for event in events if event.visible_to(self.seat)],
+        ]
+        return hashlib.blake2b(json.dumps(facts).encode(), digest_size=8).hexdigest()

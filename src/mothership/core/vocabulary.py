@@ -1,0 +1,256 @@
+"""The vocabulary: every move of a game, declared once.
+
+A declaration gives each move four faces: a small integer (rules, search, research), words (people
+and records), JSON (the page), and what those see who may not see all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from mothership.core.errors import NotAMove
+from mothership.core.seats import NATURE, SPECTATOR
+from mothership.core.texts import Message
+
+HIDDEN: Final = "?"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One choice inside a move: its name and the word for each value, in order.
+
+    Fields of the same ``kind`` share their words and their translations (``from`` and ``to`` are spaces).
+    """
+
+    name: str
+    words: tuple[str, ...]
+    kind: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.kind:
+            object.__setattr__(self, "kind", self.name)
+        assert len(set(self.words)) == len(self.words), f"{self.name}: a word stands for two values"
+        for word in self.words:
+            assert word and word != HIDDEN and not set(word) & set(" :#\t\n"), f"bad word {word!r}"
+            assert word == word.lower(), f"{word!r}: notation is read in lower case"
+
+    def value(self, word: str) -> int:
+        """The value a word stands for; raises ValueError."""
+        return self.words.index(word)
+
+
+def numbers(name: str, low: int, high: int) -> Field:
+    """A field whose words are the numbers from low to high, both included."""
+    return Field(name, tuple(str(number) for number in range(low, high + 1)))
+
+
+@dataclass(frozen=True)
+class Block:
+    """Moves of one kind: a name and fields.
+
+    ``hidden`` names the fields that only the witness sees. The witness is whoever makes the move, or,
+    for a move of chance, the seat that the field called ``witness`` holds. ``measured`` moves carry
+    a list of whole numbers beside the move itself.
+    """
+
+    name: str
+    fields: tuple[Field, ...] = ()
+    nature: bool = False
+    hidden: tuple[str, ...] = ()
+    witness: str | None = None
+    measured: bool = False
+    base: int = 0  # set by the vocabulary
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        names = [part.name for part in self.fields]
+        assert set(self.hidden) <= set(names), f"{self.name}: hides a field that it has not got"
+        assert self.witness is None or self.witness in names, f"{self.name}: unknown witness field"
+        assert not (self.hidden and self.nature and not self.witness), f"{self.name}: who sees it?"
+        size = 1
+        for part in self.fields:
+            size *= len(part.words)
+        object.__setattr__(self, "size", size)
+
+    def encode(self, *values: int) -> int:
+        """The integer of the move with these values."""
+        assert len(values) == len(self.fields), f"{self.name} takes {len(self.fields)} values"
+        index = 0
+        for part, value in zip(self.fields, values, strict=True):
+            assert 0 <= value < len(part.words), f"{self.name}: {part.name} {value} is out of range"
+            index = index * len(part.words) + value
+        return self.base + index
+
+    def decode(self, move: int) -> tuple[int, ...]:
+        """The values of a move of this block."""
+        index = move - self.base
+        values: list[int] = []
+        for part in reversed(self.fields):
+            index, value = divmod(index, len(part.words))
+            values.append(value)
+        return tuple(reversed(values))
+
+
+class Vocabulary:
+    """All blocks of a game; their order fixes the integers, so new blocks go at the end."""
+
+    def __init__(self, *blocks: Block) -> None:
+        base = 0
+        placed: list[Block] = []
+        for block in blocks:
+            placed.append(
+                Block(
+                    block.name, block.fields, block.nature, block.hidden, block.witness, block.measured, base
+                )
+            )
+            base += block.size
+        self.blocks: tuple[Block, ...] = tuple(placed)
+        self.size: int = base
+        self._by_name: dict[str, Block] = {block.name: block for block in self.blocks}
+        assert len(self._by_name) == len(self.blocks), "two blocks with one name"
+
+    def __getitem__(self, name: str) -> Block:
+        return self._by_name[name]
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, int) and 0 <= move < self.size
+
+    def block_of(self, move: int) -> Block:
+        """The block of a move, or of what is seen of it."""
+        if move < 0:
+            move = -1 - move
+        if move >= self.size:
+            raise NotAMove(move, Message("move.number", number=move, last=self.size - 1))
+        for block in self.blocks:
+            if move < block.base + block.size:
+                return block
+        raise AssertionError("unreachable")
+
+    # What others see ------------------------------------------------------------------------
+
+    def seen(self, move: int, seat: int, actor: int) -> int:
+        """The move as a seat sees it: itself, or a negative number that stands for "one of these"."""
+        if move < 0:
+            return move
+        block = self.block_of(move)
+        if not block.hidden:
+            return move
+        values = block.decode(move)
+        witness = actor
+        if block.witness is not None:
+            witness = values[[part.name for part in block.fields].index(block.witness)]
+        if seat == witness and seat not in (SPECTATOR, NATURE):
+            return move
+        shown = [
+            0 if part.name in block.hidden else value
+            for part, value in zip(block.fields, values, strict=True)
+        ]
+        return -1 - block.encode(*shown)
+
+    # Words ------------------------------------------------------------------------------------
+
+    def words(self, move: int) -> tuple[str, ...]:
+        """Block name and field words; hidden fields of a seen move are question marks."""
+        block = self.block_of(move)
+        unseen = move < 0
+        values = block.decode(-1 - move if unseen else move)
+        return (
+            block.name,
+            *(
+                HIDDEN if unseen and part.name in block.hidden else part.words[value]
+                for part, value in zip(block.fields, values, strict=True)
+            ),
+        )
+
+    def notation(self, move: int, data: Iterable[int] = ()) -> str:
+        """The move as people write it; measured numbers follow a colon."""
+        text = " ".join(self.words(move))
+        numbers_ = " ".join(str(number) for number in data)
+        return f"{text} : {numbers_}" if numbers_ else text
+
+    def parse(self, text: str) -> int:
+        """The move that a person wrote, without measured numbers; raises NotAMove and says why."""
+        move, data = self.parse_measured(text)
+        if data:
+            raise NotAMove(text, Message("move.no-data"))
+        return move
+
+    def parse_measured(self, text: str, *, seen: bool = False) -> tuple[int, tuple[int, ...]]:
+        """A move with its measured numbers. With ``seen`` it may be what a seat saw of a move."""
+        head, colon, tail = text.partition(":")
+        words = head.lower().split()
+        if not words:
+            raise NotAMove(text, Message("move.empty"))
+        block = self._by_name.get(words[0])
+        if block is None:
+            raise NotAMove(
+                text, Message("move.unknown-word", word=words[0], hint=_hint(words[0], self._by_name))
+            )
+        if len(words) - 1 != len(block.fields):
+            key = "move.too-few" if len(words) - 1 < len(block.fields) else "move.too-many"
+            needed = " ".join(f"<{part.name}>" for part in block.fields) or "–"
+            raise NotAMove(text, Message(key, block=block.name, needed=needed, given=len(words) - 1))
+        unseen = HIDDEN in words
+        values: list[int] = []
+        for part, word in zip(block.fields, words[1:], strict=True):
+            if word == HIDDEN and part.name in block.hidden:
+                if not seen:
+                    raise NotAMove(text, Message("move.hidden"))
+                values.append(0)
+            elif word in part.words:
+                values.append(part.value(word))
+            else:
+                raise NotAMove(
+                    text,
+                    Message("move.bad-value", word=word, field=part.name, hint=_hint(word, part.words)),
+                )
+        if colon and not block.measured:
+            raise NotAMove(text, Message("move.no-data"))
+        move = block.encode(*values)
+        return (-1 - move if unseen else move), _whole_numbers(text, tail)
+
+    # JSON -------------------------------------------------------------------------------------
+
+    def to_json(self, move: int) -> dict[str, str]:
+        """The move as an object: {"move": block, field: word, ...}."""
+        block = self.block_of(move)
+        name, *words = self.words(move)
+        return {"move": name, **{part.name: word for part, word in zip(block.fields, words, strict=True)}}
+
+    def from_json(self, value: object) -> int:
+        """The move of such an object; raises NotAMove."""
+        if not isinstance(value, Mapping) or not all(isinstance(word, str) for word in value.values()):
+            raise NotAMove(value, Message("move.json", fields="…"))
+        name = value.get("move", "")
+        block = self._by_name.get(name)
+        if block is None:
+            raise NotAMove(
+                value, Message("move.unknown-word", word=name, hint=_hint(str(name), self._by_name))
+            )
+        names = [part.name for part in block.fields]
+        if set(value) != {"move", *names}:
+            raise NotAMove(value, Message("move.json", fields=", ".join(names) or "–"))
+        return self.parse(" ".join([name, *(value[part] for part in names)]))
+
+
+def _hint(word: str, known: Iterable[str]) -> Message:
+    """Near misses, or else what there is."""
+    words = list(known)
+    near = get_close_matches(word, words, n=3, cutoff=0.5)
+    if near:
+        return Message("move.did-you-mean", words=" / ".join(near))
+    shown = words if len(words) <= 12 else [*words[:12], "…"]
+    return Message("move.values", words=", ".join(shown))
+
+
+def _whole_numbers(text: str, tail: str) -> tuple[int, ...]:
+    numbers_: list[int] = []
+    for word in tail.split():
+        try:
+            numbers_.append(int(word))
+        except ValueError:
+            raise NotAMove(text, Message("move.bad-data", word=word)) from None
+    return tuple(numbers_)

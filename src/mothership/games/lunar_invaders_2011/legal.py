@@ -1,0 +1,184 @@
+"""Every legal move, built from what stands on the table.
+
+This is one of two independent forms of the rules; the other is ``forbids`` in rules.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.vectors import append, i64, vec
+from mothership.games.lunar_invaders_2011.board import (
+    EMPTY,
+    FLANKS,
+    IS_CONTROL_POINT,
+    IS_FACTORY,
+    LARGE,
+    LINKED,
+    MOST_LINKS,
+    NO_LINK,
+    PAD,
+    PLACES,
+    SIZES,
+    SPACES,
+)
+from mothership.games.lunar_invaders_2011.moves import (
+    BUILD,
+    COUNTER,
+    DEEP_SPACE,
+    FIRST,
+    GROW,
+    MOVE,
+    PASS,
+    PLACE,
+    RETREAT,
+    ROLL,
+    TELEPORT,
+    THROW,
+)
+from mothership.games.lunar_invaders_2011.state import (
+    ACTION,
+    COUNTERING,
+    FIRST_PLAYER,
+    PLACING,
+    RETREATING,
+    ROLLING,
+    THROWING,
+    Table,
+)
+
+FACES: Final = 6
+SIGNS: Final = 3
+
+
+def legal_moves(table: Table) -> vec[i64]:
+    if table.phase == ACTION:
+        return legal_actions(table)
+    if table.phase == ROLLING:
+        return vec[i64](range(ROLL, ROLL + FACES))
+    if table.phase == THROWING:
+        return vec[i64](range(THROW, THROW + SIGNS))
+    if table.phase == COUNTERING:
+        return vec[i64](range(COUNTER, COUNTER + SIGNS))
+    if table.phase == FIRST_PLAYER:
+        return vec[i64](range(FIRST, FIRST + table.players))
+    if table.phase == RETREATING:
+        return legal_retreats(table)
+    if table.phase == PLACING:
+        return legal_placings(table)
+    return vec[i64]()
+
+
+def legal_actions(table: Table) -> vec[i64]:
+    moves = vec[i64]()
+    seat = table.turn
+    moon: i64 = 0
+    while moon < table.players:
+        base = moon * PLACES
+        # How many Control Points the player and the strongest single rival hold here.
+        mine: i64 = 0
+        rivals = strongest_rival(table, base, seat)
+        place: i64 = 0
+        while place < PLACES:
+            piece = table.board[base + place]
+            if piece == EMPTY:
+                if IS_FACTORY[place]:
+                    moves = add_build(table, moves, base, place, seat)
+            elif (piece - 1) // SIZES == seat:
+                mine += IS_CONTROL_POINT[place]
+                moves = add_ship(table, moves, base, place, piece)
+            place += 1
+        if mine >= 2 and rivals < 2 and table.board[base + PAD] != EMPTY:
+            moves = add_beams(table, moves, moon, seat)
+        moon += 1
+    if len(moves) == 0:
+        moves = append(moves, PASS)
+    return moves
+
+
+def strongest_rival(table: Table, base: i64, seat: i64) -> i64:
+    most: i64 = 0
+    rival: i64 = 0
+    while rival < table.players:
+        if rival != seat:
+            held: i64 = 0
+            place: i64 = 0
+            while place < PLACES:
+                piece = table.board[base + place]
+                if piece != EMPTY and IS_CONTROL_POINT[place] and (piece - 1) // SIZES == rival:
+                    held += 1
+                place += 2
+            if held > most:
+                most = held
+        rival += 1
+    return most
+
+
+def add_build(table: Table, moves: vec[i64], base: i64, place: i64, seat: i64) -> vec[i64]:
+    one = table.board[base + FLANKS[place * 2]]
+    other = table.board[base + FLANKS[place * 2 + 1]]
+    stock = seat * SIZES
+    if one == EMPTY or other == EMPTY or (one - 1) // SIZES != seat or (other - 1) // SIZES != seat:
+        return moves
+    if table.reserve[stock] + table.reserve[stock + 1] + table.reserve[stock + 2] == 0:
+        return moves
+    return append(moves, BUILD + base + place)
+
+
+def add_ship(table: Table, moves: vec[i64], base: i64, place: i64, piece: i64) -> vec[i64]:
+    """What one own ship can do by itself: grow, move, attack."""
+    size = (piece - 1) % SIZES
+    if size < LARGE and table.reserve[piece] > 0:  # the reserve of the next size lies at that index
+        moves = append(moves, GROW + base + place)
+    way: i64 = place * MOST_LINKS
+    end = way + MOST_LINKS
+    while way < end:
+        there = LINKED[way]
+        if there == NO_LINK:
+            break
+        target = table.board[base + there]
+        if target == EMPTY or (
+            (target - 1) // SIZES != (piece - 1) // SIZES and (target - 1) % SIZES <= size
+        ):
+            moves = append(moves, MOVE + (base + place) * PLACES + there)
+        way += 1
+    return moves
+
+
+def add_beams(table: Table, moves: vec[i64], moon: i64, seat: i64) -> vec[i64]:
+    here = moon * PLACES
+    space: i64 = 0
+    while space < table.players * PLACES:
+        if space < here or space >= here + PLACES:
+            moves = append(moves, TELEPORT + moon * SPACES + space)
+        space += 1
+    if (table.board[here + PAD] - 1) // SIZES != seat:
+        moves = append(moves, DEEP_SPACE + moon)
+    return moves
+
+
+def legal_retreats(table: Table) -> vec[i64]:
+    moves = vec[i64]()
+    base = table.defender - table.defender % PLACES
+    way = table.defender % PLACES * MOST_LINKS
+    end = way + MOST_LINKS
+    while way < end:
+        there = LINKED[way]
+        if there != NO_LINK and table.board[base + there] == EMPTY:
+            moves = append(moves, RETREAT + base + there)
+        way += 1
+    return moves
+
+
+def legal_placings(table: Table) -> vec[i64]:
+    moves = vec[i64]()
+    size: i64 = 0
+    while size < SIZES:
+        if table.reserve[table.turn * SIZES + size] > 0:
+            space = table.turn * PLACES
+            while space < (table.turn + 1) * PLACES:
+                if table.board[space] == EMPTY:
+                    moves = append(moves, PLACE + size * SPACES + space)
+                space += 1
+        size += 1
+    return moves
