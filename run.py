@@ -204,8 +204,8 @@ def install(wanted: str) -> None:
         if isinstance(error, UnreachableError) and not tool("uv").exists():
             raise  # it was pip that could not download
         # uv has no build for some machines and does not read pip's settings, such as a company's own index.
-        say(str(error).splitlines()[-1])
-        say("Trying again with pip alone, which is slower")
+        print(error, file=sys.stderr)
+        say("Going on with pip alone, which is slower")
         attempt(f"Installing requirements/{wanted}.txt", [*pip, *locked, str(requirements(wanted))])
         attempt("Installing mothership", [*pip, *package])
 

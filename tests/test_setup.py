@@ -288,6 +288,12 @@ class TestProject:
     def test_rules_need_nothing_but_python(self) -> None:
         assert PYPROJECT["project"]["dependencies"] == []
 
+    def test_pytest_is_told_of_the_kit_as_soon_as_there_is_one(self) -> None:
+        # Not before: pytest refuses to start when a plug-in cannot be found.
+        plugin = ROOT / "src" / "mothership" / "kit" / "plugin.py"
+        expected = {"mothership": "mothership.kit.plugin"} if plugin.exists() else None
+        assert PYPROJECT["project"]["entry-points"].get("pytest11") == expected
+
     def test_licence_and_credits_are_there(self) -> None:
         licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
         assert "Apache License" in licence
