@@ -13,15 +13,17 @@ from mothership.core.errors import (
     SetupError,
     UnknownGame,
 )
+from mothership.core.foreign import ForeignState
 from mothership.core.game import Data, Game, Option, Setup
 from mothership.core.journal import EVERYBODY, Event, Journal, Kind
 from mothership.core.nature import Nature, draw
+from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record, SeatRecord, Step, as_seen, replay, walk
 from mothership.core.recordjson import read_json, write_json
 from mothership.core.recordtext import read_text, write_text
 from mothership.core.rule import Rule
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
-from mothership.core.state import NO_DATA, ForeignState, Guest, Outcome, State
+from mothership.core.state import NO_DATA, Guest, State
 from mothership.core.view import Part, Schema, View
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mothership.core.errors import Forbidden, GameOver, NotAMove, NotYourTurn, SetupError
+from mothership.core.foreign import ForeignState
 from mothership.core.imagine import imagine_by_replay
 from mothership.core.nature import Nature, draw
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
-from mothership.core.state import ForeignState, Guest, State
+from mothership.core.state import Guest, State
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 from mothership.core.view import Schema, View

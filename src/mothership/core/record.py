@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from mothership.core.errors import MoveError, RecordError
 from mothership.core.game import Game, Setup
 from mothership.core.journal import Event, Journal
-from mothership.core.state import Outcome, State
+from mothership.core.outcome import Outcome
+from mothership.core.state import State
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 

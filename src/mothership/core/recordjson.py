@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from mothership.core.errors import MothershipError, RecordError
 from mothership.core.game import Game
+from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record
 from mothership.core.recordtext import MAGIC, VERSION, find_data, finish
-from mothership.core.state import Outcome
 from mothership.core.texts import Message
 
 _SHAPE: Final[dict[str, tuple[type, ...]]] = {

@@ -23,8 +23,8 @@ from typing import Final
 
 from mothership.core.errors import MothershipError, RecordError
 from mothership.core.game import Data, Game
+from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record, say_outcome, walk
-from mothership.core.state import Outcome
 from mothership.core.texts import Message
 
 MAGIC: Final = "mothership record"

@@ -8,30 +8,14 @@ elsewhere are refused; games from other packages fulfil ``ForeignState`` instead
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
+from mothership.core.foreign import ForeignState
 from mothership.core.journal import Journal
+from mothership.core.outcome import Outcome
 from mothership.core.vectors import i64, vec
 
 NO_DATA: Final = vec[i64]()
-
-
-class Outcome:
-    """How a game ended: one result for each seat, and the rule that ended it."""
-
-    def __init__(self, results: tuple[int, ...], rule: str) -> None:
-        self.results = results
-        self.rule = rule
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and (self.results, self.rule) == (other.results, other.rule)
-
-    def __hash__(self) -> int:
-        return hash((self.results, self.rule))
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.results}, {self.rule!r})"
 
 
 class State:
@@ -92,28 +76,6 @@ class State:
     def see(self, seat: i64) -> vec[i64]:
         """The table as a seat (or SPECTATOR) sees it: whole numbers in the order of the game's schema."""
         raise NotImplementedError
-
-
-@runtime_checkable
-class ForeignState(Protocol):
-    """What a State of a game from another package has to offer: the same questions, with plain lists.
-
-    ``journal`` is an ordinary attribute that starts as None and that ``copy`` does not carry along.
-    """
-
-    journal: Journal | None
-
-    def actor(self) -> int: ...
-    def question(self) -> str: ...
-    def legal(self) -> Sequence[int]: ...
-    def weights(self) -> Sequence[int]: ...
-    def mid_act(self) -> bool: ...
-    def forbids(self, move: int, data: Sequence[int] = ()) -> str | None: ...
-    def apply(self, move: int, data: Sequence[int] = ()) -> None: ...
-    def outcome(self) -> Outcome | None: ...
-    def copy(self) -> ForeignState: ...
-    def key(self) -> int: ...
-    def see(self, seat: int) -> Sequence[int]: ...
 
 
 class Guest(State):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from mothership.core.state import Outcome
+from mothership.core.outcome import Outcome
 
 if TYPE_CHECKING:
     from mothership.core.game import Game

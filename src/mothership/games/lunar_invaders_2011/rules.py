@@ -6,8 +6,9 @@ the table. Neither is written in terms of the other, and the conformance kit com
 
 from __future__ import annotations
 
+from mothership.core.outcome import Outcome
 from mothership.core.seats import NATURE, NOBODY
-from mothership.core.state import NO_DATA, Outcome
+from mothership.core.state import NO_DATA
 from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2011.board import (
     ARE_LINKED,
