@@ -172,6 +172,18 @@ class TestSetup:
         assert "Making .venv" in installer.asked
         assert not (here / ".venv" / "half").exists()
 
+    def test_begins_again_after_an_interrupted_renewal(self, here: Path, installer: Installer) -> None:
+        run.prepare("dev")
+        (here / "requirements" / "dev.txt").write_text("", encoding="utf-8")
+        installer.trouble["dev.txt"] = KeyboardInterrupt()
+        with pytest.raises(KeyboardInterrupt):
+            run.prepare("dev")
+        assert not run.is_ready("play")
+        installer.again()
+        installer.trouble.clear()
+        run.prepare("dev")
+        assert "Making .venv" in installer.asked
+
     def test_begins_again_over_a_venv_that_was_never_finished(self, here: Path, installer: Installer) -> None:
         (here / ".venv" / "bin").mkdir(parents=True)
         (here / ".venv" / "half").touch()
