@@ -2,8 +2,10 @@
 
 from mothership.core.game import Game, Option
 from mothership.games.lunar_invaders_2011.board import LAST_ROUND, MOON_WORDS, MOST_PLAYERS, PLACES
-from mothership.games.lunar_invaders_2011.moves import EVENTS, VOCABULARY
-from mothership.games.lunar_invaders_2011.setup import opening, write_position
+from mothership.games.lunar_invaders_2011.events import EVENTS
+from mothership.games.lunar_invaders_2011.moves import VOCABULARY
+from mothership.games.lunar_invaders_2011.position import write_position
+from mothership.games.lunar_invaders_2011.setup import opening
 from mothership.games.lunar_invaders_2011.view import SCHEMA
 
 GAME = Game(

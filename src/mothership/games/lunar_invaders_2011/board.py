@@ -68,4 +68,10 @@ EMPTY: Final = 0
 PIECES: Final = 1 + MOST_PLAYERS * SIZES
 PIECE_WORDS: Final = (".", *(f"{moon}{size[0]}" for moon in MOON_WORDS for size in SIZE_WORDS))
 
+FACES: Final = 6  # of the die
+WINS_FROM: Final = 5  # a 5 or a 6 wins  # L11-A12b
+TIES_FROM: Final = 3  # a 3 or a 4 ties, less loses  # L11-A12c
+SIGNS: Final = 3  # rock, paper, scissors
+
 LAST_ROUND: Final = 150  # L11-A19a
+LAST_REPEAT: Final = 3  # L11-A19

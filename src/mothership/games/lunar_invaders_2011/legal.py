@@ -5,11 +5,10 @@ This is one of two independent forms of the rules; the other is ``forbids`` in r
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.core.vectors import append, i64, vec
 from mothership.games.lunar_invaders_2011.board import (
     EMPTY,
+    FACES,
     FLANKS,
     IS_CONTROL_POINT,
     IS_FACTORY,
@@ -19,6 +18,7 @@ from mothership.games.lunar_invaders_2011.board import (
     NO_LINK,
     PAD,
     PLACES,
+    SIGNS,
     SIZES,
     SPACES,
 )
@@ -46,9 +46,6 @@ from mothership.games.lunar_invaders_2011.state import (
     THROWING,
     Table,
 )
-
-FACES: Final = 6
-SIGNS: Final = 3
 
 
 def legal_moves(table: Table) -> vec[i64]:

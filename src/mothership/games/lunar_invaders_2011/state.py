@@ -106,6 +106,11 @@ class Table(State):
         if space // PLACES == owner:
             self.at_home[owner] += 1
 
+    def stand(self, space: i64, piece: i64) -> None:
+        """Set a ship from its owner's reserve on an empty space."""
+        self.reserve[piece - 1] -= 1
+        self.put(space, piece)
+
     def lift(self, space: i64) -> i64:
         """Take the ship off a space."""
         piece = self.board[space]

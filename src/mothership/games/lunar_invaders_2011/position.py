@@ -1,0 +1,120 @@
+"""Positions as text: what stands on each moon, row by row, and who is to move.
+
+    al al al / am . am / as as as | bl bl bl / bm bm bm / bs bs bs ; turn a
+
+Pieces are an owner and a size (``al`` is A's Large), ``.`` is an empty space. ``round 7`` and
+``first b`` may follow. What is not on the board lies in its owner's reserve; a player without any
+piece is out of the game. Earlier positions are not part of it: repetition is counted afresh.
+"""
+
+from __future__ import annotations
+
+from mothership.core.errors import SetupError
+from mothership.core.state import State
+from mothership.core.texts import Message
+from mothership.games.lunar_invaders_2011.board import (
+    EMPTY,
+    LAST_ROUND,
+    MOON_WORDS,
+    OF_EACH_SIZE,
+    PIECE_WORDS,
+    PLACES,
+    SIZES,
+)
+from mothership.games.lunar_invaders_2011.rules import LunarInvaders
+from mothership.games.lunar_invaders_2011.state import ACTION, NONE, owner_of
+
+
+def _bad(message: Message) -> SetupError:
+    return SetupError(Message("setup.bad-position", reason=message))
+
+
+def read_position(state: LunarInvaders, text: str) -> None:
+    """Put an empty table into the position of a text. Raises SetupError."""
+    moons, *clauses = text.lower().split(";")
+    _set_up_moons(state, moons.split("|"))
+    given = _clauses(clauses)
+    if "turn" not in given:
+        raise _bad(Message("data.missing", what="turn"))
+    state.turn = _seat(state, given["turn"])
+    state.first = _seat(state, given.get("first", given["turn"]))
+    state.round = _round(given.get("round", "1"))
+    state.phase = ACTION
+    for seat in range(state.players):
+        _settle_player(state, seat)
+    if state.last_survivor() != NONE:
+        raise _bad(Message("position.rule", rule="L11-A17", what=MOON_WORDS[state.last_survivor()]))
+    if not state.living[state.turn]:
+        raise _bad(Message("position.rule", rule="L11-T3", what=f"turn {given['turn']}"))
+    state.remember_position()
+
+
+def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
+    if len(moons) != state.players:
+        raise _bad(Message("data.count", what="moons", given=len(moons), expected=state.players))
+    for moon, rows in enumerate(moons):
+        pieces = [piece for row in rows.split("/") for piece in row.split()]
+        if [len(row.split()) for row in rows.split("/")] != [3, 3, 3]:
+            raise _bad(
+                Message(
+                    "data.count", what=f"moon {MOON_WORDS[moon]}", given=rows.strip(), expected="3 / 3 / 3"
+                )
+            )
+        for place, word in enumerate(pieces):
+            if word not in PIECE_WORDS[: 1 + state.players * SIZES]:
+                words = " ".join(PIECE_WORDS[: 1 + state.players * SIZES])
+                raise _bad(Message("data.unknown", given=word, words=words))
+            piece = PIECE_WORDS.index(word)
+            if piece != EMPTY:
+                if state.reserve[piece - 1] == 0:
+                    raise _bad(
+                        Message("data.count", what=word, given=OF_EACH_SIZE + 1, expected=OF_EACH_SIZE)
+                    )
+                state.stand(moon * PLACES + place, piece)
+
+
+def _clauses(clauses: list[str]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for clause in clauses:
+        name, _, value = clause.strip().partition(" ")
+        if name not in ("turn", "round", "first") or name in given:
+            raise _bad(Message("data.unknown", given=clause.strip(), words="turn, round, first"))
+        given[name] = value.strip()
+    return given
+
+
+def _seat(state: LunarInvaders, word: str) -> int:
+    words = MOON_WORDS[: state.players]
+    if word not in words:
+        raise _bad(Message("data.unknown", given=word, words=", ".join(words)))
+    return words.index(word)
+
+
+def _round(word: str) -> int:
+    rounds = [str(number) for number in range(1, LAST_ROUND + 1)]
+    if word not in rounds:
+        raise _bad(Message("data.unknown", given=f"round {word}", words=f"1 … {LAST_ROUND}"))
+    return int(word)
+
+
+def _settle_player(state: LunarInvaders, seat: int) -> None:
+    """A player without any piece is out; one who would be eliminated at once cannot be there (L11-A15)."""
+    if not any(piece != EMPTY and owner_of(piece) == seat for piece in state.board):
+        state.living[seat] = 0
+        for size in range(SIZES):
+            state.reserve[seat * SIZES + size] = 0
+    elif state.at_home[seat] <= 1:
+        raise _bad(Message("position.rule", rule="L11-A15", what=MOON_WORDS[seat]))
+
+
+def write_position(state: State) -> str:
+    """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
+    assert isinstance(state, LunarInvaders)
+    if state.phase != ACTION:
+        raise SetupError(Message("position.pending"))
+    moons = []
+    for moon in range(state.players):
+        words = [PIECE_WORDS[piece] for piece in state.board[moon * PLACES : (moon + 1) * PLACES]]
+        moons.append(" / ".join(" ".join(words[start : start + 3]) for start in (0, 3, 6)))
+    turn, first = MOON_WORDS[state.turn], MOON_WORDS[state.first]
+    return f"{' | '.join(moons)} ; turn {turn} ; round {state.round} ; first {first}"
