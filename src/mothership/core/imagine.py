@@ -18,32 +18,19 @@ if TYPE_CHECKING:
     from random import Random
 
     from mothership.core.game import Game
-    from mothership.core.record import SeatRecord
+    from mothership.core.record import SeatRecord, SeenEntry
     from mothership.core.view import View
 
 
 def imagine_by_replay(game: Game, view: View, record: SeatRecord, generator: Random) -> State:
     """Core's default: replay, guess, and take back wrong guesses."""
-    seat = record.seat
     state = game.begin(record.setup)
     # One list of untried States for each move so far; the last of each list is the one in use.
     guesses: list[list[State]] = []
-    step = 0
-    while step < len(record.entries):
-        entry = record.entries[step]
-        seen, data = game.vocabulary.parse_measured(entry.move, seen=True)
-        if seen >= 0:
-            moves = [seen]
-        else:
-            actor = state.actor()
-            moves = [move for move in state.legal() if game.vocabulary.seen(move, seat, actor) == seen]
-            generator.shuffle(moves)
-        followers: list[State] = []
-        for move in moves:
-            follower = _agreeing(game, state, move, data, seat, entry.saw)
-            if follower is not None:
-                followers.append(follower)
-        guesses.append(followers)
+    while len(guesses) < len(record.entries):
+        untried = followers(game, state, record.seat, record.entries[len(guesses)])
+        generator.shuffle(untried)
+        guesses.append(untried)
         while guesses and not guesses[-1]:
             guesses.pop()
             if guesses:
@@ -51,21 +38,28 @@ def imagine_by_replay(game: Game, view: View, record: SeatRecord, generator: Ran
         if not guesses:
             raise ImagineError
         state = guesses[-1][-1]
-        step = len(guesses)
-    if game.view(state, seat) != view:
+    if game.view(state, record.seat) != view:
         raise ImagineError
     return state.copy()
 
 
-def _agreeing(
-    game: Game, state: State, move: int, data: tuple[int, ...], seat: int, saw: str
-) -> State | None:
-    """The State after a move, if the seat would have seen the same."""
-    if state.forbids(move, vec[i64](data)) is not None:
-        return None
-    follower = state.copy()
-    journal = follower.journal = Journal()
-    follower.apply(move, vec[i64](data))
-    follower.journal = None
-    agrees = not saw or game.view(follower, seat).digest(journal.events) == saw
-    return follower if agrees else None
+def followers(game: Game, state: State, seat: int, entry: SeenEntry) -> list[State]:
+    """Every State that may have followed on this one, by what a seat saw of one move."""
+    actor = state.actor()
+    if game.seat_word(actor) != entry.actor:
+        return []
+    seen, data = game.vocabulary.parse_measured(entry.move, seen=True)
+    if seen >= 0:
+        moves = [seen]
+    else:
+        moves = [move for move in state.legal() if game.vocabulary.seen(move, seat, actor) == seen]
+    found: list[State] = []
+    for move in moves:
+        if state.forbids(move, vec[i64](data)) is None:
+            follower = state.copy()
+            journal = follower.journal = Journal()
+            follower.apply(move, vec[i64](data))
+            follower.journal = None
+            if not entry.saw or game.view(follower, seat).digest(journal.events) == entry.saw:
+                found.append(follower)
+    return found

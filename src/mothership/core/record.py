@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from mothership.core.errors import MoveError, RecordError
@@ -120,14 +120,23 @@ class SeatRecord:
     entries: tuple[SeenEntry, ...] = ()
 
 
-def seen_entry(game: Game, seat: int, actor: int, move: int, step: Step) -> SeenEntry:
-    """What a seat keeps of one move."""
-    assert step.entry is not None
-    _, data = game.vocabulary.parse_measured(step.entry.move)
+def is_draft(state: State, mover: int) -> bool:
+    """Whether the move that a seat has just made is still its draft: its act is open and it is asked again.
+
+    An act in which NATURE or another seat is asked is published up to there: what has been answered
+    by somebody else cannot be taken back.
+    """
+    return mover >= 0 and state.mid_act() and state.actor() == mover
+
+
+def seen_entry(
+    game: Game, seat: int, actor: int, move: int, data: tuple[int, ...], events: Iterable[Event], state: State
+) -> SeenEntry:
+    """What a seat keeps of one move that led to a State."""
     shown = game.vocabulary.notation(game.vocabulary.seen(move, seat, actor), data)
-    if step.state.mid_act() and seat != actor and not game.cooperative:
-        return SeenEntry(step.entry.actor, shown, "")
-    return SeenEntry(step.entry.actor, shown, game.view(step.state, seat).digest(step.events))
+    if seat != actor and not game.cooperative and is_draft(state, actor):
+        return SeenEntry(game.seat_word(actor), shown, "")
+    return SeenEntry(game.seat_word(actor), shown, game.view(state, seat).digest(events))
 
 
 def as_seen(record: Record, game: Game, seat: int) -> SeatRecord:
@@ -135,7 +144,7 @@ def as_seen(record: Record, game: Game, seat: int) -> SeatRecord:
     entries: list[SeenEntry] = []
     for step in walk(record, game):
         if step.entry is not None:
-            move, _ = game.vocabulary.parse_measured(step.entry.move)
+            move, data = game.vocabulary.parse_measured(step.entry.move)
             actor = game.seat_called(step.entry.actor)
-            entries.append(seen_entry(game, seat, actor, move, step))
+            entries.append(seen_entry(game, seat, actor, move, data, step.events, step.state))
     return SeatRecord(record.game, record.setup, seat, tuple(entries))

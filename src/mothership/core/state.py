@@ -27,7 +27,7 @@ class State:
         super().__init_subclass__()
         # getattr, because the compiler does not know the class's own attributes.
         home = str(getattr(cls, "__module__"))  # noqa: B009
-        if not home.startswith("mothership."):
+        if not home.startswith(("mothership.", "mothership_bench.")):
             raise TypeError(
                 f"{home}.{cls.__name__} may not inherit from State: games from other packages fulfil "
                 "mothership.core.ForeignState (see docs/contract.md)"

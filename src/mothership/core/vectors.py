@@ -42,6 +42,9 @@ else:
 
             __slots__ = ()
 
+            def __init__(self, items=(), *, capacity=0):  # noqa: ARG002
+                super().__init__(items)  # a list grows by itself; the packed one would rather know
+
             def __class_getitem__(cls, item):
                 return cls
 
