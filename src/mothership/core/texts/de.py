@@ -65,4 +65,13 @@ MESSAGES: dict[str, str] = {
     "registry.none": "kein installiertes Paket bietet es an. Es gibt: {known}.",
     "registry.broken": "das Paket, das es anbietet, lässt sich nicht laden: {reason}",
     "registry.twice": "zwei Pakete bieten es an ({first}, {second}).",
+    "play.undo-refused": "Nichts wurde zurückgenommen: {reason}",
+    "play.undo-no-draft": "es ist keine Handlung offen.",
+    "play.undo-draft": "eine Handlung ist offen; zuerst deren Züge zurücknehmen.",
+    "play.undo-nothing": "noch niemand hat etwas entschieden.",
+    "play.undo-others": "jemand anders hat seither gezogen.",
+    "play.undo-chance": "der Zufall hat seither entschieden.",
+    "play.undo-shown": "es könnte jemandem etwas Verborgenes gezeigt haben.",
+    "play.undo-not-there": "nach {count} Zügen war nichts zu entscheiden.",
+    "bots.unknown": "Kein Bot „{bot}“: {reason}",
 }

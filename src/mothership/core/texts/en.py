@@ -65,4 +65,13 @@ MESSAGES: dict[str, str] = {
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",
     "registry.twice": "two packages offer it ({first}, {second}).",
+    "play.undo-refused": "Nothing was taken back: {reason}",
+    "play.undo-no-draft": "no act is open.",
+    "play.undo-draft": "an act is open; take back its moves first.",
+    "play.undo-nothing": "nobody has made a decision yet.",
+    "play.undo-others": "somebody else has acted since.",
+    "play.undo-chance": "chance has fallen since.",
+    "play.undo-shown": "it may have shown somebody something hidden.",
+    "play.undo-not-there": "no decision was due after {count} moves.",
+    "bots.unknown": "No bot “{bot}”: {reason}",
 }

@@ -1,0 +1,61 @@
+"""Which bots there are: ours, and those that other packages offer by entry point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Final
+
+from mothership.bots.randomly import RandomBot
+from mothership.core.errors import MothershipError
+from mothership.core.texts import Message
+
+if TYPE_CHECKING:
+    from mothership.play.player import Player
+
+BOTS: Final = "mothership.bots"  # name = the bot's name, object = makes a Player from a seed
+
+_OURS: Final[dict[str, Callable[[int | str], Player]]] = {"random": RandomBot}
+
+
+class UnknownBot(MothershipError):
+    """No installed package offers that bot, or the one that does is broken."""
+
+    key = "bots.unknown"
+
+    def __init__(self, bot: str, reason: object) -> None:
+        super().__init__(bot=bot, reason=reason)
+
+
+def names() -> tuple[str, ...]:
+    """The names of all installed bots."""
+    return tuple(sorted({*_OURS, *(point.name for point in entry_points(group=BOTS))}))
+
+
+def make(name: str, seed: int | str) -> Player:
+    """A bot of that name. Raises UnknownBot."""
+    points = {point.value: point for point in entry_points(group=BOTS, name=name)}
+    offers = [*(["mothership"] if name in _OURS else []), *points]
+    if len(offers) > 1:
+        raise UnknownBot(name, Message("registry.twice", first=offers[0], second=offers[1]))
+    if name in _OURS:
+        return _OURS[name](seed)
+    for point in points.values():
+        return _from_elsewhere(name, point, seed)
+    raise UnknownBot(name, _hint(name))
+
+
+def _from_elsewhere(name: str, point: EntryPoint, seed: int | str) -> Player:
+    try:
+        player: Player = point.load()(seed)
+    except Exception as error:  # somebody else's package: whatever it raises is its fault, not ours
+        raise UnknownBot(name, Message("registry.broken", reason=repr(error))) from error
+    return player
+
+
+def _hint(name: str) -> Message:
+    near = get_close_matches(name, names(), n=3, cutoff=0.5)
+    if near:
+        return Message("move.did-you-mean", words=" / ".join(near))
+    return Message("registry.none", known=", ".join(names()))

@@ -1,0 +1,289 @@
+"""One running game: seats are asked, chance answers, everything is recorded, and undo cannot peek.
+
+No input or output, no clock, no game by name. Whoever runs a table hands it the moves and shows each
+seat its own view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from mothership.core import (
+    NATURE,
+    SPECTATOR,
+    Entry,
+    Event,
+    Game,
+    Journal,
+    Nature,
+    NotYourTurn,
+    Record,
+    SeatRecord,
+    Setup,
+    State,
+    View,
+    as_seen,
+    walk,
+)
+from mothership.core.record import SeenEntry, is_draft, seen_entry
+from mothership.core.texts import Message
+from mothership.core.vectors import i64, vec
+from mothership.play.happening import Happening
+from mothership.play.undo import Secrets, UndoRefused, why_not_free
+
+
+class Table:
+    """A game from its setup to its last move.
+
+    An act is one or more moves of the seat that is asked. While it is open its moves are a draft.
+    When it closes they are published together with NATURE's answers, up to the next question to a
+    seat. If NATURE is asked in the middle of an act, the draft is published there and what follows
+    is the next draft: chance that has fallen cannot be taken back.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        *,
+        seed: int | str,
+        names: Sequence[str] = (),
+        nature: Nature | None = None,
+    ) -> None:
+        self._go_on(game, Record(game.id, setup, names=tuple(names)), seed, nature)
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, *, seed: int | str, nature: Nature | None = None) -> Table:
+        """A table that goes on where a record stops. Raises RecordError.
+
+        Moves of an act that the record leaves open are its seat's draft again.
+        """
+        table = cls.__new__(cls)
+        table._go_on(game, record, seed, nature)
+        return table
+
+    def _go_on(self, game: Game, record: Record, seed: int | str, nature: Nature | None) -> None:
+        self.game = game
+        self._setup = record.setup
+        self._names = record.names
+        self._seed = seed
+        self._nature = nature or game.nature
+        # All moves so far, the draft's included, and beside each what the record and every seat keep of it.
+        self._moves: list[Happening] = []
+        self._entries: list[Entry] = []
+        self._seen: list[list[SeenEntry]] = [[] for _ in range(record.setup.players)]
+        # The numbers of moves after the opening and after each act.
+        self._ends: list[int] = []
+        self._secrets: Secrets | None = None
+        self._kept: Record | None = None
+        for step in walk(record, game):
+            actor = NATURE
+            if step.entry is not None:
+                actor = game.seat_called(step.entry.actor)
+                move, data = game.vocabulary.parse_measured(step.entry.move)
+                self._keep([self._made(step.state, step.number, actor, move, data, step.events)], step.state)
+            self._state = step.state
+            if step.state.actor() != NATURE and not is_draft(step.state, actor):
+                self._close()
+        if self._state.actor() == NATURE:
+            state = self._state.copy()
+            self._keep(self._answers(state, len(self._moves)), state)
+            self._close()
+
+    # What can be asked ----------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked, or NOBODY when the game is over."""
+        return self._state.actor()
+
+    @property
+    def record(self) -> Record:
+        """Everything published so far."""
+        if self._kept is None:
+            entries = tuple(self._entries[: self._ends[-1]])
+            self._kept = Record(self.game.id, self._setup, entries, self._names, self._published.outcome())
+        return self._kept
+
+    @property
+    def draft(self) -> tuple[int, ...]:
+        """The moves of the open act: for the actor's eyes, or everybody's in a co-operative game."""
+        return tuple(happening.move for happening in self._moves[self._ends[-1] :])
+
+    @property
+    def decisions(self) -> tuple[int, ...]:
+        """The numbers of published moves that an undo can go back to: where a seat was to begin an act."""
+        return tuple(self._ends)
+
+    def view(self, seat: int) -> View:
+        """What a seat, or a SPECTATOR, sees: the position before somebody else's open act."""
+        return self.game.view(self._state if self._sees_draft(seat) else self._published, seat)
+
+    def seat_record(self, seat: int) -> SeatRecord:
+        """The record as a seat saw it, its own draft included."""
+        if seat == SPECTATOR:
+            return as_seen(self.record, self.game, SPECTATOR)
+        count = len(self._moves) if self._sees_draft(seat) else self._ends[-1]
+        return SeatRecord(self.game.id, self._setup, seat, tuple(self._seen[seat][:count]))
+
+    def history(self, seat: int, since: int = 0) -> list[Happening]:
+        """The published moves after the first ``since``, as a seat or a SPECTATOR may know them."""
+        return [happening.seen_by(self.game, seat) for happening in self._moves[since : self._ends[-1]]]
+
+    def position(self) -> State:
+        """A copy of the position after the last published move, secrets included: never for a player."""
+        return self._published.copy()
+
+    def _sees_draft(self, seat: int) -> bool:
+        assert seat == SPECTATOR or 0 <= seat < self._setup.players, f"no seat {seat} at this table"
+        return self.game.cooperative or seat == self.actor
+
+    # Moving ---------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, move: int, data: Sequence[int] = ()) -> list[Happening]:
+        """Make a move. Raises a MoveError that says why not; then nothing has changed.
+
+        Returns what is public by it, nothing while the act is open: the act's moves and NATURE's
+        answers, as they happened. They are for the store; what a seat may know of them is in its history.
+        """
+        measured = tuple(data)
+        self.game.check(self._state, seat, move, measured)
+        # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
+        state = self._state.copy()
+        made = [self._make(state, len(self._moves) + 1, seat, move, measured)]
+        if is_draft(state, seat):
+            self._keep(made, state)
+            return []
+        made += self._answers(state, len(self._moves) + 1)
+        before = self._ends[-1]
+        self._keep(made, state)
+        self._close()
+        return self._moves[before:]
+
+    def _answers(self, state: State, count: int) -> list[_Made]:
+        """NATURE's moves until a seat is asked, made on top of ``count`` others.
+
+        Each answer depends on the seed and the number of moves before it, on nothing else. So an undo
+        cannot roll again, and a table that is resumed goes on as it would have.
+        """
+        made: list[_Made] = []
+        while state.actor() == NATURE:
+            number = count + len(made)
+            move, data = self._nature(state.copy(), Random(f"{self._seed}:{number}"))
+            self.game.check(state, NATURE, move, data)
+            made.append(self._make(state, number + 1, NATURE, move, data))
+        return made
+
+    def _make(self, state: State, number: int, actor: int, move: int, data: tuple[int, ...]) -> _Made:
+        journal = state.journal = Journal()
+        state.apply(move, vec[i64](data))
+        state.journal = None
+        return self._made(state, number, actor, move, data, tuple(journal.events))
+
+    def _made(
+        self,
+        state: State,
+        number: int,
+        actor: int,
+        move: int,
+        data: tuple[int, ...],
+        events: tuple[Event, ...],
+    ) -> _Made:
+        return _Made(
+            Happening(number, actor, move, data, events),
+            Entry(self.game.seat_word(actor), self.game.vocabulary.notation(move, data)),
+            [
+                seen_entry(self.game, seat, actor, move, data, events, state)
+                for seat in range(self._setup.players)
+            ],
+        )
+
+    def _keep(self, made: list[_Made], state: State) -> None:
+        for one in made:
+            self._moves.append(one.happening)
+            self._entries.append(one.entry)
+            for record, seen in zip(self._seen, one.seen, strict=True):
+                record.append(seen)
+        self._state = state
+
+    def _close(self) -> None:
+        """Publish all that has been made. The States kept here are never changed, only replaced."""
+        self._ends.append(len(self._moves))
+        self._published = self._state
+        self._kept = None
+
+    # Taking back ----------------------------------------------------------------------------------
+
+    def take_back(self, seat: int) -> None:
+        """Take back the last move of the open act. Raises NotYourTurn or UndoRefused."""
+        if seat != self.actor:
+            raise NotYourTurn(self.game.seat_word(seat), self.game.seat_word(self.actor))
+        if not self.draft:
+            raise UndoRefused(Message("play.undo-no-draft"))
+        if self._known_secrets().draft_showed(seat, self._seen[seat][self._ends[-1] :]):
+            raise UndoRefused(Message("play.undo-shown"))
+        self._cut(self._published, self._ends[-1], len(self._moves) - 1)
+
+    def undo_point(self, seat: int) -> int | None:
+        """How many published moves a free undo would leave, or None."""
+        return self._ends[-2] if self._why_not(seat) is None else None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last act, without asking the others. Raises UndoRefused.
+
+        A draft that another seat has begun since falls with it: it may not give itself away by being
+        in the way.
+        """
+        reason = self._why_not(seat)
+        if reason is not None:
+            raise UndoRefused(reason)
+        self._go_back(self._ends[-2])
+
+    def undo_by_consent(self, count: int) -> None:
+        """Back to ``count`` published moves, one of the decisions: all have agreed. Raises UndoRefused."""
+        if count not in self._ends:
+            raise UndoRefused(Message("play.undo-not-there", count=count))
+        self._go_back(count)
+
+    def _why_not(self, seat: int) -> Message | None:
+        if self.draft and seat == self.actor:
+            return Message("play.undo-draft")
+        act = self._moves[self._ends[-2] : self._ends[-1]] if len(self._ends) > 1 else []
+        reason = why_not_free(seat, act)
+        if reason is None and self._known_secrets().last_act_showed():
+            return Message("play.undo-shown")
+        return reason
+
+    def _known_secrets(self) -> Secrets:
+        if self._secrets is None:
+            self._secrets = Secrets(self.game, self._setup)
+        self._secrets.learn(self._moves, self._ends, self._seen)
+        return self._secrets
+
+    def _go_back(self, count: int) -> None:
+        self._secrets = None
+        while self._ends[-1] > count:
+            self._ends.pop()
+        self._cut(self.game.begin(self._setup), 0, count)
+        self._published = self._state
+        self._kept = None
+
+    def _cut(self, start: State, number: int, count: int) -> None:
+        """Keep the first ``count`` moves; ``start`` is the position after the first ``number`` of them."""
+        state = start.copy()
+        for happening in self._moves[number:count]:
+            state.apply(happening.move, vec[i64](happening.data))
+        del self._moves[count:], self._entries[count:]
+        for record in self._seen:
+            del record[count:]
+        self._state = state
+
+
+class _Made:
+    """A move that has been made, and what the table keeps of it."""
+
+    def __init__(self, happening: Happening, entry: Entry, seen: list[SeenEntry]) -> None:
+        self.happening = happening
+        self.entry = entry
+        self.seen = seen
