@@ -1,0 +1,18 @@
+"""What a seat may see: everything."""
+
+from typing import Final
+
+from mothership.core import Part, Schema
+
+from tic_tac_toe.board import MARK_WORDS, SEAT_WORDS
+from tic_tac_toe.state import Table
+
+SCHEMA: Final = Schema(
+    Part("board", (3, 3), words=MARK_WORDS),
+    Part("turn", words=SEAT_WORDS),
+)
+
+
+def look(table: Table) -> list[int]:
+    """The numbers of the schema, in its order."""
+    return [*table.board, table.turn]
