@@ -1,0 +1,76 @@
+"""The command line: ``mothership``. What a command needs is imported only when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from mothership.cli.desk import Desk
+
+EXTRA = ("prompt_toolkit", "rich")
+WRONG = 2  # the exit code for what the person at the keyboard can put right
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    from mothership.cli.arguments import find_language, read_arguments
+    from mothership.cli.complaint import Complaint
+    from mothership.cli.desk import Desk
+    from mothership.core.errors import MothershipError
+
+    argv = sys.argv[1:] if argv is None else argv
+    desk = Desk("en", sys.stdin, sys.stdout, sys.stderr)
+    try:
+        desk = Desk(find_language(argv, os.environ), sys.stdin, sys.stdout, sys.stderr)
+        arguments = read_arguments(argv, desk.catalogue)
+        desk.use(arguments)
+        return _run(arguments, desk)
+    except Complaint as complaint:
+        desk.complain(desk.catalogue.say(complaint.key, **complaint.facts))
+    except MothershipError as error:
+        desk.complain(error.text(desk.language))
+    except BrokenPipeError:
+        # Whoever read our output has had enough. What is left in the buffer goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return WRONG
+
+
+def _run(arguments: Namespace, desk: Desk) -> int:
+    from mothership.cli.complaint import Complaint
+
+    if arguments.version:
+        from mothership import __version__
+
+        desk.say(f"mothership {__version__}")
+        return 0
+    if any(find_spec(name) is None for name in EXTRA):
+        raise Complaint("usage.no-extra")
+    if arguments.command is None:
+        from mothership.cli.chooser import choose
+
+        return choose(desk)
+    if arguments.command in ("play", "resume"):
+        from mothership.cli import starting
+
+        return (starting.play if arguments.command == "play" else starting.resume)(arguments, desk)
+    if arguments.command == "replay":
+        from mothership.cli.replaying import replay
+
+        return replay(arguments, desk)
+    from mothership.cli import reference, workshop
+
+    commands = {
+        "rules": reference.rules,
+        "games": reference.games,
+        "check": workshop.check,
+        "new": workshop.new,
+    }
+    return commands[arguments.command](arguments, desk)

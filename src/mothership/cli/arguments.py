@@ -1,0 +1,167 @@
+"""The words after ``mothership`` on the command line, in the language of whoever typed them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NoReturn
+
+from mothership.cli.complaint import Complaint
+from mothership.core.messages import Catalogue
+from mothership.core.texts import LANGUAGES
+
+COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "check", "new")
+
+# What argparse says when something is wrong, and the key that says it better.
+_WRONG: Final = (
+    (re.compile(r"unrecognized arguments: (?P<given>.*)"), "usage.unknown"),
+    (re.compile(r"the following arguments are required: (?P<needed>.*)"), "usage.missing"),
+    (re.compile(r"argument (?P<option>\S+)(?:/\S+)*: expected (?:one|at least one) argument"), "usage.value"),
+    (
+        re.compile(r"argument (?P<option>\S+)(?:/\S+)*: ignored explicit argument (?P<given>.*)"),
+        "usage.no-value",
+    ),
+    (re.compile(r"argument .*: invalid choice: '(?P<given>.*?)' .*"), "usage.unknown-command"),
+)
+
+
+def find_language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language that was asked for, or that of the environment. Raises Complaint."""
+    for place, word in enumerate(argv):
+        name, equals, value = word.partition("=")
+        if name == "--lang":
+            asked = value if equals else (argv[place + 1] if place + 1 < len(argv) else "")
+            if asked in LANGUAGES:
+                return asked
+            raise Complaint("usage.language", given=asked, known=", ".join(LANGUAGES))
+    for name in ("MOTHERSHIP_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "").lower()
+        if value:
+            return next((language for language in LANGUAGES if value.startswith(language)), "en")
+    return "en"
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argparse that complains in our words."""
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, key in _WRONG:
+            found = pattern.fullmatch(message)
+            if found:
+                raise Complaint(key, **found.groupdict(), command=self.prog, known=", ".join(COMMANDS))
+        raise Complaint("usage.other", reason=message, command=self.prog)
+
+
+def read_arguments(argv: Sequence[str], catalogue: Catalogue) -> argparse.Namespace:
+    """The command and its arguments. Raises Complaint; ends the program after --help."""
+    parser = _make_parser(catalogue)
+    arguments = parser.parse_args(argv)
+    for name, value in _DEFAULTS.items():
+        if not hasattr(arguments, name):
+            setattr(arguments, name, value)
+    return arguments
+
+
+# Options that may stand before or after the command have no default of their own in argparse, or the
+# second parser would undo what the first has read.
+_DEFAULTS: Final = {"lang": None, "no_color": False, "plain": False, "ascii": False, "version": False}
+
+
+def _make_parser(catalogue: Catalogue) -> _Parser:
+    say = catalogue.say
+
+    class Help(argparse.HelpFormatter):
+        def add_usage(
+            self,
+            usage: str | None,
+            actions: Iterable[argparse.Action],
+            groups: Iterable[argparse._MutuallyExclusiveGroup],
+            prefix: str | None = None,  # noqa: ARG002
+        ) -> None:
+            super().add_usage(usage, actions, groups, f"{say('usage.heading')} ")
+
+    def finish(parser: argparse.ArgumentParser) -> None:
+        # The two headings have no public name; argparse offers no other way to translate them.
+        parser._positionals.title = say("usage.positionals")
+        parser._optionals.title = say("usage.options")
+        parser.add_argument("-h", "--help", action="help", help=say("usage.help"))
+        add = parser.add_argument
+        quiet = argparse.SUPPRESS
+        add("--lang", metavar="|".join(LANGUAGES), default=quiet, help=say("usage.lang"))
+        add("--plain", action="store_true", default=quiet, help=say("usage.plain"))
+        add("--no-color", action="store_true", default=quiet, help=say("usage.no-color"))
+        add("--ascii", action="store_true", default=quiet, help=say("usage.ascii"))
+
+    parser = _Parser(
+        prog="mothership",
+        description=say("usage.about"),
+        epilog=say("usage.epilog"),
+        formatter_class=Help,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    finish(parser)
+    parser.add_argument(
+        "--version", action="store_true", default=argparse.SUPPRESS, help=say("usage.version")
+    )
+    # Which command there is, is checked later, in our own words.
+    commands = parser.add_subparsers(dest="command", metavar=say("usage.command"), parser_class=_Parser)
+
+    def command(name: str) -> argparse.ArgumentParser:
+        about = say(f"usage.{name}")
+        made = commands.add_parser(
+            name, help=about, description=about, formatter_class=Help, add_help=False, allow_abbrev=False
+        )
+        finish(made)
+        return made
+
+    play = command("play")
+    play.add_argument("game", metavar="GAME", help=say("usage.game"))
+    play.add_argument("--players", metavar="N", help=say("usage.players"))
+    play.add_argument("--seats", metavar="a=Ada,b=random", default="", help=say("usage.seats"))
+    play.add_argument(
+        "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
+    )
+    play.add_argument("--position", metavar="TEXT", help=say("usage.position"))
+    play.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
+    play.add_argument("--seed", metavar="SEED", help=say("usage.seed"))
+    play.add_argument("--save", metavar="FILE", help=say("usage.save"))
+    resume = command("resume")
+    resume.add_argument("which", metavar="WHICH", nargs="?", help=say("usage.which"))
+    resume.add_argument("--seed", metavar="SEED", help=say("usage.seed"))
+    resume.add_argument("--save", metavar="FILE", help=say("usage.save"))
+    replay = command("replay")
+    replay.add_argument("file", metavar="FILE", help=say("usage.file"))
+    replay.add_argument("--as", metavar="SEAT", dest="seat", help=say("usage.as"))
+    rules = command("rules")
+    rules.add_argument("game", metavar="GAME", help=say("usage.game"))
+    rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))
+    command("games")
+    check = command("check")
+    check.add_argument("game", metavar="GAME", help=say("usage.game"))
+    check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))
+    check.add_argument("--seed", metavar="N", default="0", help=say("usage.seed"))
+    check.add_argument("--jobs", metavar="N", default="1", help=say("usage.jobs"))
+    new = command("new")
+    new.add_argument("game", metavar="GAME", help=say("usage.new-game"))
+    new.add_argument("--into", metavar="FOLDER", default=".", help=say("usage.into"))
+    return parser
+
+
+def whole_number(option: str, text: str, least: int = 1) -> int:
+    """A number from the command line. Raises Complaint."""
+    if not re.fullmatch(r"-?[0-9]+", text) or int(text) < least:
+        raise Complaint("usage.number", option=option, given=text, least=least)
+    return int(text)
+
+
+def read_options(texts: Iterable[str]) -> dict[str, str]:
+    """``combat=dice,setup=free``, any number of times. Raises Complaint."""
+    options: dict[str, str] = {}
+    for pair in (pair for text in texts for pair in text.replace(",", " ").split()):
+        name, equals, choice = pair.partition("=")
+        if not equals or not name or not choice:
+            raise Complaint("usage.option", given=pair)
+        options[name] = choice
+    return options

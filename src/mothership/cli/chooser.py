@@ -1,0 +1,120 @@
+"""``mothership`` alone: choose a game, say who plays, and begin."""
+
+from __future__ import annotations
+
+from mothership import bots
+from mothership.cli.complaint import Complaint
+from mothership.cli.desk import PACKAGE, Desk
+from mothership.cli.reference import show_game
+from mothership.cli.screen import Suggest, Suggestion
+from mothership.cli.seating import DEFAULT_BOT, person_name, read_seats, seating
+from mothership.cli.starting import begin, go_on, show_unfinished
+from mothership.core import registry
+from mothership.core.errors import UnknownGame
+from mothership.core.game import Game, Option
+from mothership.core.messages import Catalogue
+
+
+def choose(desk: Desk) -> int:
+    """The chooser. Raises Complaint where there is no terminal."""
+    if not desk.screen.interactive:
+        raise Complaint("usage.no-terminal", game=next(iter(registry.game_ids()), "GAME"))
+    try:
+        return _choose(desk)
+    except (EOFError, KeyboardInterrupt):
+        desk.paragraph("choose.bye")
+        return 0
+
+
+def _choose(desk: Desk) -> int:
+    games = _games()
+    unfinished = desk.saves.unfinished()
+    style = desk.screen.style
+    desk.say(style.paint(desk.catalogue.say("choose.title"), "bold"), "")
+    for number, game in enumerate(games, start=1):
+        catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
+        desk.say(f" {number}  {style.paint(game.title, 'bold')}")
+        if "game.summary" in catalogue:
+            desk.say(f"    {catalogue.say('game.summary')}")
+    if unfinished:
+        desk.say(f" r  {desk.catalogue.say('choose.resume', count=len(unfinished))}")
+    desk.say("")
+    answers = [str(number) for number in range(1, len(games) + 1)] + (["r"] if unfinished else []) + ["q"]
+    answer = _ask(desk, desk.catalogue.say("choose.answer" if unfinished else "choose.answer-games"), answers)
+    if answer == "q":
+        desk.paragraph("choose.bye")
+        return 0
+    if answer == "r":
+        show_unfinished(unfinished, desk)
+        numbers = [str(number) for number in range(1, len(unfinished) + 1)]
+        which = _ask(desk, desk.catalogue.say("resume.which"), numbers, default="")
+        return go_on(desk, unfinished[int(which) - 1].path) if which else _choose(desk)
+    return _prepare(games[int(answer) - 1], desk)
+
+
+def _games() -> list[Game]:
+    """The games that can be loaded; `mothership games` says what is wrong with the others."""
+    games = []
+    for game_id in registry.game_ids():
+        try:
+            games.append(registry.load(game_id))
+        except UnknownGame:
+            continue
+    return games
+
+
+def _prepare(game: Game, desk: Desk) -> int:
+    """Ask for everything that can be chosen before a game; Enter takes what is usual."""
+    catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
+    desk.say("")
+    show_game(game, desk)
+    desk.say("")
+    players = game.players[0]
+    if len(game.players) > 1:
+        counts = [str(count) for count in game.players]
+        question = catalogue.say("choose.players", players=", ".join(counts), default=counts[0])
+        players = int(_ask(desk, question, counts, default=counts[0]))
+    seats = ",".join(_ask_seat(desk, game, seat, catalogue) for seat in range(players))
+    options = {option.name: _ask_option(desk, option, catalogue) for option in game.options}
+    _, named = read_seats(game, seats, players)
+    return begin(desk, game, game.setup(players, options), seating(game, players, named, desk.catalogue))
+
+
+def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
+    """The name for a seat. The first is a person unless said otherwise, the others are bots."""
+    default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
+    question = catalogue.say("choose.seat", seat=game.seats[seat].upper(), default=default)
+    desk.say(question)
+    answer = desk.screen.ask("> ", _offering(bots.names()))
+    return f"{game.seats[seat]}={answer.replace(',', ' ').replace('=', ' ').strip() or default}"
+
+
+def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:
+    name = catalogue.messages.get(f"option.{option.name}", option.name)
+    told = [
+        f"{choice} ({catalogue.messages[key]})"
+        if (key := f"option.{option.name}.{choice}") in catalogue
+        else choice
+        for choice in option.choices
+    ]
+    question = catalogue.say("choose.option", name=name, choices=", ".join(told), default=option.default)
+    return _ask(desk, question, list(option.choices), default=option.default)
+
+
+def _ask(desk: Desk, question: str, answers: list[str], default: str | None = None) -> str:
+    """One of several answers; a clear beginning is enough."""
+    while True:
+        desk.say(question)
+        answer = desk.screen.ask("> ", _offering(tuple(answers))).strip().lower()
+        if not answer and default is not None:
+            return default
+        fitting = [one for one in answers if one == answer] or [
+            one for one in answers if answer and one.startswith(answer)
+        ]
+        if len(fitting) == 1:
+            return fitting[0]
+        desk.paragraph("choose.wrong", given=answer)
+
+
+def _offering(words: tuple[str, ...]) -> Suggest:
+    return lambda text: [Suggestion(word, "", len(text)) for word in words if word.startswith(text.lower())]

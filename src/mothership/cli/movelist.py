@@ -1,0 +1,114 @@
+"""The legal moves on the screen: kind by kind, numbered, and folded where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mothership.cli.reading import in_order
+from mothership.cli.style import Style, cells, pad, wrap
+from mothership.core.messages import Catalogue
+from mothership.core.view import View
+
+FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
+ROWS: Final = 10  # a kind that would take more rows than this is only counted
+WIDEST: Final = 18  # columns that the beginnings of folded moves share
+
+
+class MoveList:
+    """The legal moves of one view. ``mark`` gives a sign to moves that deserve a second look."""
+
+    def __init__(
+        self, view: View, catalogue: Catalogue, style: Style, mark: Callable[[View, int], str]
+    ) -> None:
+        self.view = view
+        self.vocabulary = view.game.vocabulary
+        self.catalogue = catalogue
+        self.style = style
+        self.mark = mark
+        self.numbered = list(enumerate(in_order(view.legal), start=1))
+
+    def lines(self) -> list[str]:
+        """All moves."""
+        if len(self.numbered) <= FEW:
+            return self._in_full(self.numbered)
+        kinds: dict[str, list[tuple[int, int]]] = {}
+        for number, move in self.numbered:
+            kinds.setdefault(self.vocabulary.words(move)[0], []).append((number, move))
+        if self.style.plain:
+            return [line for kind, moves in kinds.items() for line in self._counted(kind, moves)]
+        return self._folded(kinds)
+
+    def of_kind(self, kind: str) -> list[str]:
+        """All moves of a kind, each with its sentence."""
+        return self._in_full([one for one in self.numbered if self.vocabulary.words(one[1])[0] == kind])
+
+    def _in_full(self, numbered: list[tuple[int, int]]) -> list[str]:
+        notations = [self.vocabulary.notation(move) + self.mark(self.view, move) for _, move in numbered]
+        sentences = [self.catalogue.move(self.vocabulary, move) for _, move in numbered]
+        if self.style.plain:
+            return [
+                f"{number}: {sentence} ({notation})"
+                for (number, _), sentence, notation in zip(numbered, sentences, notations, strict=True)
+            ]
+        digits = len(str(numbered[-1][0])) if numbered else 1
+        column = max(map(cells, notations), default=0)
+        lines: list[str] = []
+        for (number, _), sentence, notation in zip(numbered, sentences, notations, strict=True):
+            first = f" {self.style.paint(f'{number:>{digits}}', 'dim')}  "
+            first += f"{self.style.paint(pad(notation, column), 'bold')}  "
+            indent = " " * (cells(first) if column < self.style.width // 2 else digits + 5)
+            lines += wrap(sentence, self.style.width, indent, first)
+        return lines
+
+    def _counted(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:
+        """Many moves as one line that says how to see them."""
+        if len(moves) == 1:
+            return self._in_full(moves)
+        first, last = moves[0][0], moves[-1][0]
+        text = self.catalogue.say("moves.folded", kind=kind, count=len(moves), first=first, last=last)
+        return [text] if self.style.plain else wrap(text, self.style.width, "   ", " ")
+
+    def _folded(self, kinds: dict[str, list[tuple[int, int]]]) -> list[str]:
+        """One row for all moves that differ only in the end of their last word."""
+        rows_of = {kind: self._rows(moves) for kind, moves in kinds.items()}
+        heads = [head for rows in rows_of.values() if len(rows) <= ROWS for head in rows]
+        column = min(max(map(cells, heads), default=0), WIDEST, self.style.width // 2)
+        lines: list[str] = []
+        for kind, rows in rows_of.items():
+            if len(rows) > ROWS:
+                lines += self._counted(kind, kinds[kind])
+                continue
+            for head, ends in rows.items():
+                lines += self._row(f" {pad(head, column)}  ", ends)
+        return lines
+
+    def _rows(self, moves: list[tuple[int, int]]) -> dict[str, list[tuple[str, str]]]:
+        """Number and end of each move, by what the moves of a row have in common."""
+        rows: dict[str, list[tuple[str, str]]] = {}
+        for number, move in moves:
+            head, end = halves(self.vocabulary.notation(move))
+            rows.setdefault(head, []).append((str(number), end + self.mark(self.view, move)))
+        return rows
+
+    def _row(self, first: str, ends: list[tuple[str, str]]) -> list[str]:
+        """Numbers with the ends of their moves, as many in a line as fit."""
+        lines: list[str] = []
+        line, fresh = first, True
+        for number, end in ends:
+            shown = f"{self.style.paint(number, 'dim')} {self.style.paint(end, 'bold')}".rstrip()
+            if not fresh and cells(line) + 2 + cells(shown) > self.style.width:
+                lines.append(line)
+                line, fresh = " " * cells(first), True
+            line += shown if fresh else f"  {shown}"
+            fresh = False
+        return [*lines, line]
+
+
+def halves(notation: str) -> tuple[str, str]:
+    """What many moves have in common, and the end that tells them apart: ``teleport a b.`` and ``nw``."""
+    head, _, last = notation.rpartition(" ")
+    if not head:
+        return notation, ""
+    half, dot, end = last.rpartition(".")
+    return (f"{head} {half}.", end) if dot else (head, last)

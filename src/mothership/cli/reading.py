@@ -1,0 +1,91 @@
+"""From what a person types to a move: a number, notation, or notation cut short; and what could come next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mothership.core.errors import NotAMove
+from mothership.core.vocabulary import Vocabulary
+
+
+class Ambiguous(Exception):
+    """Words that several moves begin with."""
+
+    def __init__(self, text: str, moves: Sequence[int]) -> None:
+        super().__init__(text, moves)
+        self.text = text
+        self.moves = tuple(moves)
+
+
+class NoSuchNumber(Exception):
+    """A number that stands before no move."""
+
+
+def in_order(legal: Sequence[int]) -> tuple[int, ...]:
+    """The legal moves in the order in which they are numbered and shown: kind by kind."""
+    return tuple(sorted(legal))
+
+
+def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber."""
+    if text.strip().isdecimal():
+        number = int(text)
+        if not 1 <= number <= len(legal):
+            raise NoSuchNumber(text)
+        return in_order(legal)[number - 1], ()
+    if ":" in text:
+        return vocabulary.parse_measured(text)
+    found = fitting(text.lower().split(), vocabulary, legal)
+    if len(found) == 1:
+        return found[0], ()
+    if found and not _names_one(text, vocabulary):
+        raise Ambiguous(text, found)
+    return vocabulary.parse(_spelt_out(text, vocabulary)), ()
+
+
+def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) -> list[int]:
+    """The legal moves whose words begin like these. A whole word beats the beginning of a longer one."""
+    found = [move for move in in_order(legal) if len(vocabulary.words(move)) >= len(words)] if words else []
+    for place, word in enumerate(words):
+        whole = [move for move in found if vocabulary.words(move)[place] == word]
+        found = whole or [move for move in found if vocabulary.words(move)[place].startswith(word)]
+    return found
+
+
+def _names_one(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text is the whole notation of some move."""
+    try:
+        vocabulary.parse(text)
+    except NotAMove:
+        return False
+    return True
+
+
+def _spelt_out(text: str, vocabulary: Vocabulary) -> str:
+    """Notation of a forbidden move with its abbreviations written out, as far as they have one meaning."""
+    name, *words = text.lower().split() or [""]
+    block_name = _whole_word(name, [block.name for block in vocabulary.blocks])
+    block = next((block for block in vocabulary.blocks if block.name == block_name), None)
+    if block is None or len(words) != len(block.fields):
+        return text
+    spelt = [_whole_word(word, part.words) for word, part in zip(words, block.fields, strict=True)]
+    return " ".join([block_name, *spelt])
+
+
+def _whole_word(word: str, words: Sequence[str]) -> str:
+    longer = [known for known in words if known.startswith(word)]
+    return longer[0] if len(longer) == 1 and word not in words else word
+
+
+def next_words(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
+    """The words that can stand where a text ends, each with the legal moves it leads to."""
+    words = text.lower().split()
+    part = words.pop() if words and not text.endswith(" ") else ""
+    candidates = fitting(words, vocabulary, legal) if words else list(in_order(legal))
+    place = len(words)
+    found: dict[str, list[int]] = {}
+    for move in candidates:
+        spoken = vocabulary.words(move)
+        if len(spoken) > place and spoken[place].startswith(part):
+            found.setdefault(spoken[place], []).append(move)
+    return list(found.items())

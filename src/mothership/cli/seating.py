@@ -1,0 +1,108 @@
+"""Who sits where: people at this screen, and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mothership import bots
+from mothership.cli.complaint import Complaint
+from mothership.cli.saves import PERSON
+from mothership.cli.style import printable
+from mothership.core.game import Game
+from mothership.core.messages import Catalogue
+
+DEFAULT_BOT = "random"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """For each seat a name, and its driver: PERSON or the name of a bot."""
+
+    names: tuple[str, ...]
+    drivers: tuple[str, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat, driver in enumerate(self.drivers) if driver == PERSON)
+
+    def is_person(self, seat: int) -> bool:
+        return self.drivers[seat] == PERSON
+
+
+def read_seats(game: Game, text: str, players: int | None) -> tuple[int, dict[int, str]]:
+    """The number of players and who was named for which seat. Raises Complaint.
+
+    ``a=Ada,b=random`` names seats; ``Ada,random`` takes them in order.
+    """
+    named: dict[int, str] = {}
+    for place, entry in enumerate(text.split(",") if text.strip() else ()):
+        word, equals, name = entry.partition("=")
+        if equals:
+            seat = _seat(game, word.strip().lower())
+        else:
+            seat, name = place, entry
+        name = printable(name)
+        if not name:
+            raise Complaint("seats.no-name", given=entry.strip() or ",")
+        if seat in named or seat >= len(game.seats):
+            raise Complaint(
+                "seats.twice" if seat in named else "seats.many", seat=_word(game, seat), most=len(game.seats)
+            )
+        named[seat] = name
+    needed = max(named, default=0) + 1
+    if players is None:
+        players = next((count for count in game.players if count >= needed), needed)
+    elif needed > players:
+        raise Complaint("seats.beyond", seat=_word(game, max(named)), players=players)
+    return players, named
+
+
+def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogue) -> Seating:
+    """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
+    if not named:
+        named = {0: person_name(game, 0, catalogue)}
+    drivers = [
+        PERSON
+        if seat in named and named[seat].lower() not in bots.names()
+        else named.get(seat, DEFAULT_BOT).lower()
+        for seat in range(players)
+    ]
+    names = [
+        named[seat] if drivers[seat] == PERSON else bot_name(game, seat, drivers[seat], catalogue)
+        for seat in range(players)
+    ]
+    return Seating(tuple(names), tuple(drivers))
+
+
+def resumed(
+    game: Game, names: Sequence[str], drivers: Sequence[str], players: int, catalogue: Catalogue
+) -> Seating:
+    """The table as it was, from a record's names and what its file says about drivers. Raises Complaint."""
+    for driver in drivers:
+        if driver != PERSON and driver not in bots.names():
+            raise Complaint("seats.no-bot", bot=driver, known=", ".join(bots.names()))
+    drivers = [drivers[seat] if seat < len(drivers) else PERSON for seat in range(players)]
+    filled = []
+    for seat in range(players):
+        name = printable(names[seat]) if seat < len(names) else ""
+        filled.append(name or person_name(game, seat, catalogue))
+    return Seating(tuple(filled), tuple(drivers))
+
+
+def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
+    return catalogue.say("seats.person", seat=game.seats[seat].upper())
+
+
+def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
+    return catalogue.say("seats.bot", bot=bot, seat=game.seats[seat].upper())
+
+
+def _seat(game: Game, word: str) -> int:
+    if word not in game.seats:
+        raise Complaint("seats.unknown", given=word, seats=", ".join(game.seats))
+    return game.seats.index(word)
+
+
+def _word(game: Game, seat: int) -> str:
+    return game.seats[seat] if seat < len(game.seats) else str(seat + 1)

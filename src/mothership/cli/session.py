@@ -1,0 +1,268 @@
+"""One game at this screen, from the first question to the last word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from mothership.cli import boards
+from mothership.cli.commands import Commands, Leave
+from mothership.cli.complaint import Complaint
+from mothership.cli.movelist import MoveList
+from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
+from mothership.cli.rulebook import rule_lines
+from mothership.cli.saves import Save, Seated, text_of, write_safely
+from mothership.cli.screen import Screen
+from mothership.cli.seating import Seating
+from mothership.cli.style import wrap
+from mothership.cli.words import Words
+from mothership.core.errors import Forbidden, MothershipError, NotAMove
+from mothership.core.seats import NOBODY, SPECTATOR
+from mothership.core.view import View
+from mothership.play import Player, Table
+
+LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
+
+
+class Session:
+    """People and bots round one table."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        words: Words,
+        table: Table,
+        seating: Seating,
+        bots: Mapping[int, Player],
+        save: Save,
+        seed: str,
+        also: Path | None = None,
+    ) -> None:
+        self.screen = screen
+        self.words = words
+        self.table = table
+        self.game = table.game
+        self.seating = seating
+        self.board = boards.find(table.game)
+        self.commands = Commands(self)
+        self._bots = bots
+        self._save = save
+        self._seed = seed
+        self._also = also  # a second file that the person named
+        self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
+        self._last_view: dict[int, View] = {}  # what each person saw at the last question
+        self._behind: int | None = None  # for whom the others had to look away last
+
+    # The game -------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the game is over or the people leave. The exit code."""
+        try:
+            self.keep()
+            while self.table.actor != NOBODY:
+                seat = self.table.actor
+                if self.seating.is_person(seat):
+                    self._ask_person(seat)
+                else:
+                    self._ask_bot(seat)
+            self._say_end()
+        except (Leave, EOFError):
+            self._say_goodbye()
+        except KeyboardInterrupt:
+            self._say_goodbye()
+            return 130
+        finally:
+            self._save.close()
+        return 0
+
+    def keep(self) -> None:
+        """Write the game down. Playing goes on even if the disk is full, and the screen says so."""
+        record = self.table.record
+        try:
+            self._save.write(text_of(record, self.game, Seated(self.seating.drivers, self._seed)))
+            if self._also is not None:
+                write_safely(self._also, self.public_text())
+        except OSError as error:
+            self.say("save.failed", file=error.filename or self._save.path, reason=error.strerror or error)
+
+    def public_text(self) -> str:
+        """The game as a file for others: without the seed, which would tell them the next dice."""
+        return text_of(self.table.record, self.game, Seated(self.seating.drivers))
+
+    def _ask_bot(self, seat: int) -> None:
+        move = self._bots[seat].choose(self.table.view(seat), self.table.seat_record(seat))
+        self._make(seat, move)
+        if not self.seating.people:
+            self._tell_news(SPECTATOR)
+
+    def _ask_person(self, seat: int) -> None:
+        view = self.table.view(seat)
+        self._let_others_look_away(seat, view)
+        self.show_turn(seat)
+        while not self._answer(seat, self._line(seat, view)):
+            pass
+
+    def _line(self, seat: int, view: View) -> str:
+        prompt = self.screen.style.of_seat(seat, f"{self.words.seat(seat)}> ")
+        if self._is_secret_question(view) and len(self.seating.people) > 1:
+            return self.screen.ask_secretly(prompt)
+        return self.screen.ask(prompt, lambda text: self.commands.suggest(seat, text))
+
+    def _answer(self, seat: int, line: str) -> bool:
+        """Do what was typed. True if the table has changed, so that the next question is due."""
+        if not line.strip():
+            return False
+        try:
+            done = self.commands.run(seat, line)
+            if done is not None:
+                return done
+            move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal)
+            self._make(seat, move, data)
+        except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
+            self.explain(error, secret=self._is_secret_question(self.table.view(seat)))
+            return False
+        return True
+
+    def _make(self, seat: int, move: int, data: tuple[int, ...] = ()) -> None:
+        if self.table.submit(seat, move, data):
+            self.keep()
+
+    # What is shown --------------------------------------------------------------------------------
+
+    def say(self, key: str, **facts: object) -> None:
+        self.paragraph(self.words.say(key, **facts))
+
+    def paragraph(self, text: str, indent: str = "", first: str | None = None) -> None:
+        style = self.screen.style
+        self.screen.say(*wrap(text, 10**6 if style.plain else style.width, indent, first))
+
+    def show_turn(self, seat: int) -> None:
+        """All that a person needs for the next decision."""
+        style = self.screen.style
+        view = self.table.view(seat)
+        if style.plain:
+            self.say("turn.heading", name=self.words.seat(seat))
+        else:
+            heading = (
+                f"{style.sign('──', '--')} {self.words.say('turn.heading', name=self.words.seat(seat))} "
+            )
+            self.screen.say(
+                "", style.of_seat(seat, heading + style.sign("─", "-") * (style.width - len(heading)))
+            )
+        self._tell_news(seat)
+        self.show_board(seat, all_of_it=False)
+        self.show_question(seat, view)
+        self._last_view[seat] = view
+
+    def show_board(self, seat: int, *, all_of_it: bool = True) -> None:
+        style, view = self.screen.style, self.table.view(seat)
+        before = None if all_of_it else self._last_view.get(seat)
+        if style.plain:
+            self.screen.say(*self.board.tell(view, self.words.catalogue, before))
+            return
+        self.screen.say("", *self.board.draw(view, self.words.catalogue, style))
+        if before is None:
+            legend = self.board.legend(self.words.catalogue, style)
+            self.screen.say("", *(style.paint(line, "dim") for line in legend))
+
+    def show_question(self, seat: int, view: View) -> None:
+        style = self.screen.style
+        if not style.plain:
+            self.screen.say("")
+        if self.table.draft:
+            moves = ", ".join(map(self.game.vocabulary.notation, self.table.draft))
+            self.say("turn.draft", moves=moves)
+        self.paragraph(style.paint(self.words.question(view), "bold"))
+        self.show_moves(view)
+        if seat not in self._last_view:
+            self.say("turn.hint")
+
+    def show_moves(self, view: View, kind: str = "") -> None:
+        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board.mark)
+        self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
+
+    def _tell_news(self, seat: int) -> None:
+        """What happened since this seat was told last."""
+        happenings = self.table.history(seat)
+        known = self._heard.get(seat, 0)
+        lines = [line for one in happenings[known:] for line in self.words.happening(one)]
+        # A person hears at the next turn what the own move led to, so only what was told now is done with.
+        self._heard[seat] = len(happenings)
+        if len(lines) > LOG_LINES:
+            self.say("turn.more-news", count=len(lines) - LOG_LINES)
+            lines = lines[-LOG_LINES:]
+        for line in lines:
+            self.paragraph(
+                line, "   ", "" if self.screen.style.plain else f" {self.screen.style.sign('·', '-')} "
+            )
+
+    def forget_after(self, count: int) -> None:
+        """Happenings beyond this number were taken back."""
+        for seat, known in self._heard.items():
+            self._heard[seat] = min(known, count)
+
+    def explain(self, error: Exception, *, secret: bool = False) -> None:
+        """Say why something was not done. At a secret question nothing that was typed is repeated."""
+        if isinstance(error, Forbidden):
+            self.say("why.forbidden", move=error.facts["move"])
+            self._show_rule(error.rule)
+        elif secret and isinstance(error, (NotAMove, Ambiguous)):
+            self.say("answer.secret")
+        elif isinstance(error, NotAMove):
+            self.paragraph(error.text(self.words.language))
+            self.say("answer.help")
+        elif isinstance(error, Ambiguous):
+            shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
+            more = ["…"] if len(error.moves) > len(shown) else []
+            self.say("answer.ambiguous", text=error.text.strip(), moves=", ".join([*shown, *more]))
+        elif isinstance(error, NoSuchNumber):
+            self.say("answer.number", last=len(self.table.view(self.table.actor).legal))
+        elif isinstance(error, Complaint):
+            self.say(error.key, **error.facts)
+        elif isinstance(error, MothershipError):
+            self.paragraph(error.text(self.words.language))
+        else:
+            raise error
+
+    def _show_rule(self, rule_id: str) -> None:
+        rule = self.words.rules.get(rule_id)
+        self.screen.say(*(rule_lines(rule, self.screen.style) if rule else [rule_id]))
+
+    # Secrets at one screen ------------------------------------------------------------------------
+
+    def _is_secret_question(self, view: View) -> bool:
+        """Whether what is answered must not be seen by others."""
+        return any(self.game.vocabulary.block_of(move).hidden for move in view.legal)
+
+    def _let_others_look_away(self, seat: int, view: View) -> None:
+        """Where the screen is about to show what not all people round it may see: change places first."""
+        if len(self.seating.people) < 2:
+            return
+        secret = self._is_secret_question(view) or view.table != self.table.view(SPECTATOR).table
+        left_secret = self._behind is not None and self._behind != seat
+        if (secret and self._behind != seat) or (not secret and left_secret):
+            self.screen.clear()
+            self.say("secret.pass", name=self.words.seat(seat))
+            if self.screen.interactive:
+                self.screen.ask(self.words.say("secret.enter"))
+                self.screen.clear()
+        self._behind = seat if secret else None
+
+    # The end --------------------------------------------------------------------------------------
+
+    def _say_end(self) -> None:
+        viewer = self.seating.people[0] if len(self.seating.people) == 1 else SPECTATOR
+        if viewer == SPECTATOR and self.seating.people:
+            self._heard[SPECTATOR] = min(self._heard.get(seat, 0) for seat in self.seating.people)
+        self.screen.say("")
+        self._tell_news(viewer)
+        self.show_board(viewer, all_of_it=False)
+        outcome = self.table.record.outcome
+        assert outcome is not None
+        self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
+        self._show_rule(outcome.rule)
+        self.say("end.kept", file=self._save.finish())
+
+    def _say_goodbye(self) -> None:
+        self.screen.say("")
+        self.say("quit.kept", name=self._save.path.stem)

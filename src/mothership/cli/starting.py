@@ -1,0 +1,186 @@
+"""Sitting down: a new game, or one that was left."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from mothership import bots
+from mothership.cli.arguments import read_options, whole_number
+from mothership.cli.complaint import Complaint
+from mothership.cli.desk import Desk
+from mothership.cli.saves import Found, Save, Seated, read_or_complain
+from mothership.cli.seating import Seating, read_seats, resumed, seating
+from mothership.cli.session import Session
+from mothership.cli.style import printable
+from mothership.cli.words import Words
+from mothership.core import registry
+from mothership.core.errors import MothershipError
+from mothership.core.game import Data, Game, Setup
+from mothership.core.record import Record
+from mothership.core.recordtext import MAGIC
+from mothership.play import Table
+
+
+def play(arguments: Namespace, desk: Desk) -> int:
+    """``mothership play GAME``."""
+    game = registry.load(arguments.game)
+    players = None if arguments.players is None else whole_number("--players", arguments.players)
+    players, named = read_seats(game, arguments.seats, players)
+    setup = game.setup(
+        players,
+        read_options(arguments.options),
+        data=read_data(game, arguments.data),
+        position=arguments.position,
+    )
+    also = copy_file(arguments.save)
+    return begin(desk, game, setup, seating(game, players, named, desk.catalogue), arguments.seed, also)
+
+
+def begin(
+    desk: Desk, game: Game, setup: Setup, seated: Seating, seed: str | None = None, also: Path | None = None
+) -> int:
+    """Play a new game."""
+    seed = secrets.token_hex(8) if seed is None else seed
+    table = Table(game, setup, seed=seed, names=seated.names)
+    return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also)
+
+
+def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, also: Path | None) -> int:
+    moves = len(table.record.entries)
+    players = {
+        seat: bots.make(driver, f"{seed}:{table.game.seats[seat]}:{moves}")
+        for seat, driver in enumerate(seated.drivers)
+        if not seated.is_person(seat)
+    }
+    words = Words(table.game, desk.language, seated.names)
+    return Session(desk.screen, words, table, seated, players, save, seed, also).run()
+
+
+def read_data(game: Game, paths: list[str]) -> Data | None:
+    """The game's newest data with some files replaced; nothing if none are. Raises Complaint."""
+    if not paths:
+        return None
+    texts = dict(game.released[-1].files)
+    for name in paths:
+        path = Path(name).expanduser()
+        try:
+            for file in sorted(path.iterdir()) if path.is_dir() else [path]:
+                texts[file.name] = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise Complaint(
+                "usage.bad-file", file=path, reason=getattr(error, "strerror", None) or error
+            ) from error
+    return Data(texts)
+
+
+def copy_file(name: str | None) -> Path | None:
+    """The file for a second copy of the record; one that holds something else is not overwritten."""
+    if name is None:
+        return None
+    path = Path(name).expanduser()
+    try:
+        if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(MAGIC):
+            raise Complaint("save.no-record", file=path)
+        if not path.parent.is_dir():
+            raise Complaint("save.failed", file=path, reason=path.parent)
+    except OSError as error:
+        raise Complaint("save.failed", file=path, reason=error.strerror or error) from error
+    return path
+
+
+# Going on -----------------------------------------------------------------------------------------
+
+
+def resume(arguments: Namespace, desk: Desk) -> int:
+    """``mothership resume [WHICH]``."""
+    found = desk.saves.unfinished()
+    if arguments.which is None:
+        chosen = _choose(found, desk)
+        if chosen is None:
+            return 0
+    else:
+        chosen = _named(found, arguments.which)
+    return go_on(desk, chosen, arguments.seed, copy_file(arguments.save))
+
+
+def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = None) -> int:
+    """Continue a game. Raises Complaint if it is damaged, over, or being played elsewhere.
+
+    A file from outside the folder of games stays as it is: the game goes on in a file of its own.
+    """
+    read_unfinished(path)  # what is wrong with it is said before a new file is made
+    ours = path.parent.resolve() == desk.saves.folder.resolve()
+    save = desk.saves.open(path) if ours else desk.saves.begin(path.stem)
+    try:
+        record, seated = read_unfinished(path)  # again, now that nobody else can write it
+        game = registry.load(record.game)
+        seats = resumed(game, record.names, seated.drivers, record.setup.players, desk.catalogue)
+    except Complaint:
+        save.close()
+        raise
+    seed = seed or seated.seed or secrets.token_hex(8)
+    table = Table.resume(game, replace(record, names=seats.names), seed=seed)
+    return _sit_down(desk, table, seats, save, seed, also)
+
+
+def read_unfinished(path: Path) -> tuple[Record, Seated]:
+    """An unfinished record that somebody wants to go on with. Raises Complaint."""
+    record, seated = read_or_complain(path)
+    if record.outcome is not None:
+        raise Complaint("resume.over", file=path)
+    return record, seated
+
+
+def _named(found: list[Found], which: str) -> Path:
+    """A game by its place in the list, its name, or a file anywhere."""
+    if which.isdecimal() and 1 <= int(which) <= len(found):
+        return found[int(which) - 1].path
+    for one in found:
+        if which in (one.path.name, one.path.stem):
+            return one.path
+    path = Path(which).expanduser()
+    if path.is_file():
+        return path
+    raise Complaint("resume.unknown", given=which)
+
+
+def _choose(found: list[Found], desk: Desk) -> Path | None:
+    show_unfinished(found, desk)
+    if not found:
+        raise Complaint("resume.none", folder=desk.saves.folder)
+    while True:
+        desk.paragraph("resume.which")
+        try:
+            answer = desk.screen.ask("> ").strip()
+        except EOFError:
+            return None
+        if not answer:
+            return None
+        try:
+            return _named(found, answer)
+        except Complaint as complaint:
+            desk.paragraph(complaint.key, **complaint.facts)
+
+
+def show_unfinished(found: list[Found], desk: Desk) -> None:
+    """The list of unfinished games, numbered; damaged files say what is wrong with them."""
+    if found:
+        desk.paragraph("resume.heading")
+    for number, one in enumerate(found, start=1):
+        if one.record is None:
+            reason = (
+                one.problem.text(desk.language) if isinstance(one.problem, MothershipError) else one.problem
+            )
+            line = desk.catalogue.say("resume.damaged", file=one.path.name, reason=reason)
+        else:
+            line = desk.catalogue.say(
+                "resume.line",
+                title=registry.load(one.record.game).title,
+                names=", ".join(printable(name) for name in one.record.names),
+                moves=len(one.record.entries),
+                when=one.changed.strftime("%Y-%m-%d %H:%M"),
+            )
+        desk.say(f"{number:>3}  {line}")

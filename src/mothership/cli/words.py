@@ -1,0 +1,68 @@
+"""The sentences of one game in one language, with the players' names in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mothership.cli.desk import PACKAGE
+from mothership.cli.style import printable
+from mothership.core import Outcome, registry
+from mothership.core.game import Game
+from mothership.core.messages import Catalogue
+from mothership.core.seats import NATURE
+from mothership.core.view import View
+from mothership.play import Happening
+
+
+class Words:
+    """What the terminal says about one game."""
+
+    def __init__(self, game: Game, language: str, names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.language = language
+        self.rules = registry.rules(game.package, language)
+        base = registry.catalogue(language, PACKAGE, game.package)
+        self.names = [printable(name) for name in names]
+        for seat in range(len(self.names), len(game.seats)):
+            self.names.append(base.say("seats.person", seat=game.seats[seat].upper()))
+        by_word = {
+            f"value.seat.{word}": name or base.say("seats.person", seat=word.upper())
+            for word, name in zip(game.seats, self.names, strict=False)
+        }
+        self.catalogue = Catalogue(language, base.messages, by_word)
+
+    def say(self, key: str, **facts: object) -> str:
+        return self.catalogue.say(key, **facts)
+
+    def seat(self, seat: int) -> str:
+        """Name and letter: ``Ada (A)``. A name that already ends in the letter stands alone."""
+        if seat == NATURE:
+            return self.say("actor.nature")
+        letter = self.game.seats[seat].upper()
+        name = self.catalogue.word("seat", self.game.seats[seat])
+        return name if name == letter or name.endswith(f" {letter}") else f"{name} ({letter})"
+
+    def question(self, view: View) -> str:
+        """What the actor is asked."""
+        key = f"ask.{view.asks}"
+        asked = self.say(key, seat=self.catalogue.word("seat", self.game.seat_word(view.actor)))
+        return asked if key in self.catalogue else f"{asked}?"
+
+    def happening(self, one: Happening) -> list[str]:
+        """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""
+        if one.events:
+            return [self.catalogue.event(event) for event in one.events]
+        return [f"{self.seat(one.actor)}: {self.catalogue.move(self.game.vocabulary, one.move)}"]
+
+    def outcome(self, outcome: Outcome) -> list[str]:
+        """Who has won, and every result."""
+        results = outcome.results
+        best = [seat for seat, result in enumerate(results) if result == max(results)]
+        if self.game.cooperative and len(set(results)) == 1:
+            ending = self.say("end.together" if results[0] == self.game.results[1] else "end.lost")
+        elif len(best) == 1:
+            ending = self.say("end.won", name=self.seat(best[0]))
+        else:
+            ending = self.say("end.draw", names=", ".join(map(self.seat, best)))
+        numbers = ", ".join(f"{self.seat(seat)} {result:+d}" for seat, result in enumerate(results))
+        return [ending, self.say("end.results", results=numbers)]
