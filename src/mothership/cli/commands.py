@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -79,6 +80,15 @@ class Commands:
     def _names(self) -> list[str]:
         """The first word of each command in the language of this screen."""
         return [self.words.say(f"command.{name}.words").split()[0] for name in NAMES]
+
+    def meant(self, line: str) -> str:
+        """A guess at a word that is neither a command nor the beginning of a move, or nothing."""
+        word = line.split()[0].lower() if line.split() else ""
+        known = [*self.called, *self._blocks()]
+        near = get_close_matches(word, known, n=3, cutoff=0.6)
+        if word in known or not near:
+            return ""
+        return self.words.say("answer.meant", word=word, near=" / ".join(near))
 
     # Completion -----------------------------------------------------------------------------------
 
@@ -206,8 +216,8 @@ class Commands:
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
         for one in self.session.table.history(seat)[-length:] if length else ():
-            for line in self.words.happening(one):
-                self.session.paragraph(line, "     ", f"{one.number:>4}. ")
+            for place, line in enumerate(self.words.happening(one)):
+                self.session.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
         return False
 
     # Going back -----------------------------------------------------------------------------------

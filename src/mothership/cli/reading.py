@@ -35,10 +35,15 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
         return in_order(legal)[number - 1], ()
     if ":" in text:
         return vocabulary.parse_measured(text)
-    found = fitting(text.lower().split(), vocabulary, legal)
+    words = text.lower().split()
+    found = fitting(words, vocabulary, legal)
+    if not found and words:
+        # The kind of move may be left out where that is clear: "rock" for "throw rock".
+        kinds = dict.fromkeys(vocabulary.words(move)[0] for move in in_order(legal))
+        found = [move for kind in kinds for move in fitting([kind, *words], vocabulary, legal)]
     if len(found) == 1:
         return found[0], ()
-    if found and not _names_one(text, vocabulary):
+    if found and not is_notation(text, vocabulary):
         raise Ambiguous(text, found)
     return vocabulary.parse(_spelt_out(text, vocabulary)), ()
 
@@ -52,7 +57,7 @@ def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) 
     return found
 
 
-def _names_one(text: str, vocabulary: Vocabulary) -> bool:
+def is_notation(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a text is the whole notation of some move."""
     try:
         vocabulary.parse(text)

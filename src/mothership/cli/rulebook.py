@@ -29,13 +29,15 @@ def find(rules: Mapping[str, Rule], asked: str) -> list[Rule]:
 
 def contents(rules: Iterable[Rule], style: Style) -> list[str]:
     """Ids and titles, section by section."""
+    rules = list(rules)
+    column = max((len(rule.id) for rule in rules), default=0) + 2
     lines: list[str] = []
     section = None
     for rule in rules:
         if rule.section != section:
             section = rule.section
             lines += [*([""] if lines and not style.plain else []), style.paint(section, "bold")]
-        lines += wrap(rule.title, style.width, "          ", f"  {rule.id.ljust(8)}")
+        lines += wrap(rule.title, style.width, " " * (column + 2), f"  {rule.id.ljust(column)}")
     return lines
 
 

@@ -58,14 +58,16 @@ class Screen:
         self.source = source
         self.output = output
         self.interactive = source.isatty() and output.isatty() and os.environ.get("TERM") != "dumb"
+        self.width: int | None = None  # a width for good, whatever the terminal says
         self._session: PromptSession[str] | None = None
         if self.interactive and sys.platform == "win32":
             os.system("")  # lets older consoles understand colours
 
     @property
     def style(self) -> Style:
-        """The style as wide as the terminal is now."""
-        return replace(self._style, width=max(20, min(shutil.get_terminal_size().columns, 120)))
+        """The style as wide as the terminal is now, within reason."""
+        columns = self.width or shutil.get_terminal_size().columns
+        return replace(self._style, width=max(20, min(columns, 120)))
 
     def say(self, *lines: str) -> None:
         for line in lines:

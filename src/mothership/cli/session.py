@@ -22,6 +22,7 @@ from mothership.core.view import View
 from mothership.play import Player, Table
 
 LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
+RECENT = 5  # so many moves are told to somebody who comes back to a game
 
 
 class Session:
@@ -51,6 +52,7 @@ class Session:
         self._also = also  # a second file that the person named
         self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
+        self._explained = False  # whether the signs of the drawing have been explained
         self._behind: int | None = None  # for whom the others had to look away last
 
     # The game -------------------------------------------------------------------------------------
@@ -141,17 +143,15 @@ class Session:
         style = self.screen.style
         view = self.table.view(seat)
         if style.plain:
-            self.say("turn.heading", name=self.words.seat(seat))
+            self.say("turn.whose", name=self.words.seat(seat))
         else:
-            heading = (
-                f"{style.sign('──', '--')} {self.words.say('turn.heading', name=self.words.seat(seat))} "
-            )
+            heading = f"{style.sign('──', '--')} {self.words.seat(seat)} "
             self.screen.say(
                 "", style.of_seat(seat, heading + style.sign("─", "-") * (style.width - len(heading)))
             )
         self._tell_news(seat)
         self.show_board(seat, all_of_it=False)
-        self.show_question(seat, view)
+        self.show_question(view)
         self._last_view[seat] = view
 
     def show_board(self, seat: int, *, all_of_it: bool = True) -> None:
@@ -161,11 +161,12 @@ class Session:
             self.screen.say(*self.board.tell(view, self.words.catalogue, before))
             return
         self.screen.say("", *self.board.draw(view, self.words.catalogue, style))
-        if before is None:
+        if all_of_it or not self._explained:
+            self._explained = True
             legend = self.board.legend(self.words.catalogue, style)
             self.screen.say("", *(style.paint(line, "dim") for line in legend))
 
-    def show_question(self, seat: int, view: View) -> None:
+    def show_question(self, view: View) -> None:
         style = self.screen.style
         if not style.plain:
             self.screen.say("")
@@ -174,7 +175,9 @@ class Session:
             self.say("turn.draft", moves=moves)
         self.paragraph(style.paint(self.words.question(view), "bold"))
         self.show_moves(view)
-        if seat not in self._last_view:
+        if self._is_secret_question(view) and len(self.seating.people) > 1:
+            self.say("secret.typing")
+        if not self._last_view:
             self.say("turn.hint")
 
     def show_moves(self, view: View, kind: str = "") -> None:
@@ -184,9 +187,8 @@ class Session:
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat was told last."""
         happenings = self.table.history(seat)
-        known = self._heard.get(seat, 0)
+        known = self._heard.get(seat, max(0, len(happenings) - RECENT))
         lines = [line for one in happenings[known:] for line in self.words.happening(one)]
-        # A person hears at the next turn what the own move led to, so only what was told now is done with.
         self._heard[seat] = len(happenings)
         if len(lines) > LOG_LINES:
             self.say("turn.more-news", count=len(lines) - LOG_LINES)
@@ -209,7 +211,7 @@ class Session:
         elif secret and isinstance(error, (NotAMove, Ambiguous)):
             self.say("answer.secret")
         elif isinstance(error, NotAMove):
-            self.paragraph(error.text(self.words.language))
+            self.paragraph(self.commands.meant(str(error.facts["move"])) or error.text(self.words.language))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
             shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]

@@ -14,7 +14,7 @@ from mothership.cli.desk import Desk
 from mothership.cli.saves import Found, Save, Seated, read_or_complain
 from mothership.cli.seating import Seating, read_seats, resumed, seating
 from mothership.cli.session import Session
-from mothership.cli.style import printable
+from mothership.cli.style import printable, wrap
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
@@ -55,7 +55,7 @@ def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, 
         for seat, driver in enumerate(seated.drivers)
         if not seated.is_person(seat)
     }
-    words = Words(table.game, desk.language, seated.names)
+    words = Words(table.game, desk.language, desk.screen.style, seated.names)
     return Session(desk.screen, words, table, seated, players, save, seed, also).run()
 
 
@@ -123,6 +123,7 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         raise
     seed = seed or seated.seed or secrets.token_hex(8)
     table = Table.resume(game, replace(record, names=seats.names), seed=seed)
+    desk.paragraph("resume.back")
     return _sit_down(desk, table, seats, save, seed, also)
 
 
@@ -183,4 +184,5 @@ def show_unfinished(found: list[Found], desk: Desk) -> None:
                 moves=len(one.record.entries),
                 when=one.changed.strftime("%Y-%m-%d %H:%M"),
             )
-        desk.say(f"{number:>3}  {line}")
+        style = desk.screen.style
+        desk.say(*wrap(line, 10**6 if style.plain else style.width, "     ", f"{number:>3}  "))

@@ -107,7 +107,7 @@ def pad(text: str, width: int) -> str:
     return text + " " * max(0, width - cells(text))
 
 
-def cut(text: str, width: int) -> str:
+def cut(text: str, width: int, style: Style) -> str:
     """Text without colours, shortened to a width."""
     if cells(text) <= width:
         return text
@@ -116,7 +116,7 @@ def cut(text: str, width: int) -> str:
         if cells(kept + letter) > width - 1:
             break
         kept += letter
-    return f"{kept}…"
+    return kept + style.sign("…", "~")
 
 
 def wrap(text: str, width: int, indent: str = "", first: str | None = None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mothership.cli.desk import PACKAGE
-from mothership.cli.style import printable
+from mothership.cli.style import Style, printable
 from mothership.core import Outcome, registry
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
@@ -17,19 +17,18 @@ from mothership.play import Happening
 class Words:
     """What the terminal says about one game."""
 
-    def __init__(self, game: Game, language: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, language: str, style: Style, names: Sequence[str] = ()) -> None:
         self.game = game
         self.language = language
         self.rules = registry.rules(game.package, language)
         base = registry.catalogue(language, PACKAGE, game.package)
-        self.names = [printable(name) for name in names]
-        for seat in range(len(self.names), len(game.seats)):
-            self.names.append(base.say("seats.person", seat=game.seats[seat].upper()))
-        by_word = {
-            f"value.seat.{word}": name or base.say("seats.person", seat=word.upper())
-            for word, name in zip(game.seats, self.names, strict=False)
-        }
-        self.catalogue = Catalogue(language, base.messages, by_word)
+        layer: dict[str, str] = {}
+        for seat, word in enumerate(game.seats):
+            name = printable(names[seat]) if seat < len(names) else ""
+            layer[f"value.seat.{word}"] = name or base.say("seats.person", seat=word.upper())
+        # Letters are replaced before anything is laid out, since one may become two.
+        messages = {key: style.fit(text) for key, text in (base.messages | layer).items()}
+        self.catalogue = Catalogue(language, messages)
 
     def say(self, key: str, **facts: object) -> str:
         return self.catalogue.say(key, **facts)

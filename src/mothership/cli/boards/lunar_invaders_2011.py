@@ -85,15 +85,12 @@ class LunarBoard:
         names = [catalogue.word("seat", MOON_WORDS[seat]) for seat in range(players)]
         column = min(max(map(cells, [*names, heads[0]])), 24 if wide else 9)
         gap = "  " if wide else " "
-        lines = [
-            style.paint(
-                "  " + gap.join([pad(cut(heads[0], column + 2), column + 2), heads[1], heads[2], heads[3]]),
-                "dim",
-            )
-        ]
+        title = gap.join([pad(cut(heads[0], column + 2, style), column + 2), *heads[1:]])
+        lines = [style.paint(f"  {title}", "dim")]
         for seat in range(players):
             mark = style.sign("▶", ">") if view.actor == seat else " "
-            name = style.of_seat(seat, f"{MOON_WORDS[seat].upper()} {pad(cut(names[seat], column), column)}")
+            name = pad(cut(names[seat], column, style), column)
+            name = style.of_seat(seat, f"{MOON_WORDS[seat].upper()} {name}")
             if not view["living"][seat]:
                 lines.append(f"{mark} {name}{gap}{catalogue.say('lunar.out')}")
                 continue
@@ -126,7 +123,7 @@ class LunarBoard:
                 for size, word in enumerate(SIZE_WORDS)
             ]
         else:
-            ships = [f"{size + 1} {catalogue.word('size', word)}" for size, word in enumerate(SIZE_WORDS)]
+            ships = [f"{size + 1} = {catalogue.word('size', word)}" for size, word in enumerate(SIZE_WORDS)]
         places = " / ".join(" ".join(PLACE_WORDS[start : start + SIDE]) for start in range(0, PLACES, SIDE))
         texts = [
             ", ".join(kinds) + "; " + ", ".join(ships) + ".",
@@ -205,7 +202,7 @@ class _Moon:
     def _title(self) -> str:
         title = _moon_word(self.moon, self.catalogue)
         name = self.catalogue.word("seat", MOON_WORDS[self.moon])
-        title = cut(f"{title} · {name}", self._width)
+        title = cut(f"{title} · {name}", self._width, self.style)
         if self.view["living"][self.moon]:
             return self.style.of_seat(self.moon, title)
         return self.style.paint(title, "dim")
@@ -232,7 +229,7 @@ class _Moon:
             inside = MOON_WORDS[owner_of(piece)].upper()
             inside += _pyramids(size_of(piece), self.style) if self.wide else str(size_of(piece) + 1)
             inside = self.style.of_seat(owner_of(piece), pad(inside, self.room))
-        return f"{self.style.paint(left, 'dim')}{inside}{self.style.paint(right, 'dim')}"
+        return f"{left}{inside}{right}"
 
     def _link(self, one: int, other: int) -> str:
         """The link between two places; an arrow while an attack runs along it."""
@@ -333,7 +330,7 @@ def _told_player(view: View, seat: int, catalogue: Catalogue) -> str:
         return f"{name}: {catalogue.say('lunar.out')}."
     reserve = view["reserve"][seat * SIZES : (seat + 1) * SIZES]
     stock = [
-        f"{count} {catalogue.word('size', word)}"
+        f"{catalogue.word('size', word)}: {count}"
         for word, count in zip(SIZE_WORDS, reserve, strict=True)
         if count
     ]
