@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mothership.core.errors import Forbidden, GameOver, NotAMove, NotYourTurn, SetupError
+from mothership.core.errors import DataError, Forbidden, GameOver, NotAMove, NotYourTurn, SetupError
 from mothership.core.foreign import ForeignState
 from mothership.core.imagine import imagine_by_replay
 from mothership.core.nature import Nature, draw
@@ -16,7 +16,7 @@ from mothership.core.state import Guest, State
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 from mothership.core.view import Schema, View
-from mothership.core.vocabulary import Vocabulary
+from mothership.core.vocabulary import MOST, Vocabulary, check_word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,16 +40,27 @@ class Option:
 
 @dataclass(frozen=True)
 class Data:
-    """The texts of a game's data files, by name. Equal texts have an equal digest."""
+    """The texts of a game's data files, by name. Equal texts have an equal digest.
+
+    Lines end in a line feed, whatever they ended in before: a record carries them as lines.
+    """
 
     files: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        tidy: dict[str, str] = {}
+        for name, text in self.files.items():
+            if name.split() != [name] or ":" in name or "#" in name:
+                raise DataError(name, "–", Message("data.name"))
+            tidy[name] = text.replace("\r\n", "\n").replace("\r", "\n")
+        object.__setattr__(self, "files", tidy)
 
     @property
     def digest(self) -> str:
         told = hashlib.sha256()
         for name in sorted(self.files):
-            text = self.files[name].replace("\r\n", "\n")
-            told.update(f"{name}\0{len(text)}\0{text}".encode())
+            text = self.files[name]
+            told.update(f"{name}\0{len(text)}\0{text}".encode("utf-8", "surrogatepass"))
         return f"sha256:{told.hexdigest()[:32]}"
 
 
@@ -106,6 +117,10 @@ class Game:
         assert self.players == tuple(sorted(set(self.players))), "player counts in rising order"
         assert len(self.seats) >= self.players[-1], "a word for every seat"
         assert self.rules_version in self.replays_versions
+        taken = {"nature", "nobody", "spectator", *(block.name for block in self.vocabulary.blocks)}
+        for word in self.seats:
+            check_word(word)
+            assert word not in taken, f"the seat {word!r} has the name of something else"
 
     # Words for seats --------------------------------------------------------------------------
 
@@ -116,7 +131,7 @@ class Game:
             return "nobody"
         if seat == SPECTATOR:
             return "spectator"
-        return self.seats[seat]
+        return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat)
 
     def seat_called(self, word: str) -> int:
         """The seat that a word means; raises ValueError."""
@@ -148,8 +163,10 @@ class Game:
         if rules_version not in self.replays_versions:
             known = ", ".join(map(str, self.replays_versions))
             raise SetupError(Message("setup.rules-version", given=rules_version, known=known))
-        if position is not None and self.write_position is None:
-            raise SetupError(Message("setup.no-position"))
+        if position is not None:
+            if self.write_position is None:
+                raise SetupError(Message("setup.no-position"))
+            position = " ".join(position.split())  # a record has one line for it
         return Setup(players, self._chosen(options or {}), data, rules_version, position)
 
     def _chosen(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -199,6 +216,11 @@ class Game:
         """Raise the one error that says why this seat cannot make this move now, if it cannot."""
         if move not in self.vocabulary:
             raise NotAMove(move, Message("move.number", number=move, last=self.vocabulary.size - 1))
+        if data and not self.vocabulary.block_of(move).measured:
+            raise NotAMove(self.vocabulary.notation(move, data), Message("move.no-data"))
+        for number in data:
+            if not -MOST <= number <= MOST:
+                raise NotAMove(self.vocabulary.notation(move), Message("move.bad-data", word=number))
         outcome = state.outcome()
         if outcome is not None:
             raise GameOver(outcome.rule)

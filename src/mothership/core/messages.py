@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mothership.core.journal import Event
+from mothership.core.texts import say_all
 from mothership.core.vocabulary import HIDDEN
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Catalogue:
         sentence = self.messages.get(key)
         if sentence is None:
             return " ".join([key.rpartition(".")[2], *map(str, facts.values())])
-        return sentence.format(**facts)
+        return sentence.format(**say_all(facts, self.language))
 
     def word(self, kind: str, word: str) -> str:
         """A field's value in words. A compound like ``a.nw`` is put together from its halves."""

@@ -105,6 +105,7 @@ class Guest(State):
     def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:
         self.inner.journal = self.journal
         self.inner.apply(move, list(data))
+        self.inner.journal = None
 
     def outcome(self) -> Outcome | None:
         return self.inner.outcome()

@@ -6,16 +6,17 @@ and records), JSON (the page), and what those see who may not see all of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
 from mothership.core.errors import NotAMove
-from mothership.core.seats import NATURE, SPECTATOR
 from mothership.core.texts import Message
 
 HIDDEN: Final = "?"
+MOST: Final = 10**18 - 1  # a measured number has at most 18 digits, so that it fits into a machine word
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,17 @@ class Field:
             object.__setattr__(self, "kind", self.name)
         assert len(set(self.words)) == len(self.words), f"{self.name}: a word stands for two values"
         for word in self.words:
-            assert word and word != HIDDEN and not set(word) & set(" :#\t\n"), f"bad word {word!r}"
-            assert word == word.lower(), f"{word!r}: notation is read in lower case"
+            check_word(word)
 
     def value(self, word: str) -> int:
         """The value a word stands for; raises ValueError."""
         return self.words.index(word)
+
+
+def check_word(word: str) -> None:
+    """Notation is words in lower case with spaces between them; a colon and a number sign end them."""
+    assert word.split() == [word] and word == word.lower() and word != HIDDEN, f"bad word {word!r}"
+    assert ":" not in word and "#" not in word, f"bad word {word!r}"
 
 
 def numbers(name: str, low: int, high: int) -> Field:
@@ -51,9 +57,9 @@ def numbers(name: str, low: int, high: int) -> Field:
 class Block:
     """Moves of one kind: a name and fields.
 
-    ``hidden`` names the fields that only the witness sees. The witness is whoever makes the move, or,
-    for a move of chance, the seat that the field called ``witness`` holds. ``measured`` moves carry
-    a list of whole numbers beside the move itself.
+    ``hidden`` names the fields that only witnesses see: whoever makes the move, and the seat that the
+    field called ``witness`` holds, if there is one. A hidden move of chance needs one. ``measured``
+    moves carry a list of whole numbers beside the move itself.
     """
 
     name: str
@@ -66,7 +72,9 @@ class Block:
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
+        check_word(self.name)
         names = [part.name for part in self.fields]
+        assert len({"move", *names}) == 1 + len(names), f"{self.name}: a field's name is taken"
         assert set(self.hidden) <= set(names), f"{self.name}: hides a field that it has not got"
         assert self.witness is None or self.witness in names, f"{self.name}: unknown witness field"
         assert not (self.hidden and self.nature and not self.witness), f"{self.name}: who sees it?"
@@ -139,10 +147,10 @@ class Vocabulary:
         if not block.hidden:
             return move
         values = block.decode(move)
-        witness = actor
-        if block.witness is not None:
-            witness = values[[part.name for part in block.fields].index(block.witness)]
-        if seat == witness and seat not in (SPECTATOR, NATURE):
+        if seat >= 0 and seat == actor:
+            return move
+        names = [part.name for part in block.fields]
+        if seat >= 0 and block.witness is not None and seat == values[names.index(block.witness)]:
             return move
         shown = [
             0 if part.name in block.hidden else value
@@ -196,7 +204,7 @@ class Vocabulary:
         unseen = HIDDEN in words
         values: list[int] = []
         for part, word in zip(block.fields, words[1:], strict=True):
-            if word == HIDDEN and part.name in block.hidden:
+            if unseen and part.name in block.hidden:  # who does not see one of them sees none
                 if not seen:
                     raise NotAMove(text, Message("move.hidden"))
                 values.append(0)
@@ -231,9 +239,11 @@ class Vocabulary:
                 value, Message("move.unknown-word", word=name, hint=_hint(str(name), self._by_name))
             )
         names = [part.name for part in block.fields]
-        if set(value) != {"move", *names}:
+        words = [value[part] for part in names if part in value]
+        # Two words in one field and none in the next must not pass for one in each.
+        if set(value) != {"move", *names} or any(word.split() != [word] for word in words):
             raise NotAMove(value, Message("move.json", fields=", ".join(names) or "–"))
-        return self.parse(" ".join([name, *(value[part] for part in names)]))
+        return self.parse(" ".join([name, *words]))
 
 
 def _hint(word: str, known: Iterable[str]) -> Message:
@@ -249,8 +259,7 @@ def _hint(word: str, known: Iterable[str]) -> Message:
 def _whole_numbers(text: str, tail: str) -> tuple[int, ...]:
     numbers_: list[int] = []
     for word in tail.split():
-        try:
-            numbers_.append(int(word))
-        except ValueError:
-            raise NotAMove(text, Message("move.bad-data", word=word)) from None
+        if not re.fullmatch("-?[0-9]{1,18}", word):
+            raise NotAMove(text, Message("move.bad-data", word=word))
+        numbers_.append(int(word))
     return tuple(numbers_)

@@ -54,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "record.unseen": "die Aufzeichnung eines Platzes; was ihm verborgen war, lässt sich nicht nachspielen.",
     "record.seat": "es gibt keinen Platz „{given}“.",
     "record.data-line": "Text einer Datendatei ohne die Angabe „data NAME:“ davor.",
+    "data.name": "der Name einer Datendatei hat keine Leerzeichen, Doppelpunkte oder Rautezeichen.",
     "data.missing": "{what} fehlt.",
     "data.unknown": "„{given}“ ist unbekannt. Möglich: {words}.",
     "data.count": "{what}: {given} statt {expected}.",

@@ -54,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "record.unseen": "a seat's own record; what was hidden from it cannot be replayed.",
     "record.seat": "there is no seat “{given}”.",
     "record.data-line": "text of a data file outside a “data NAME:” heading.",
+    "data.name": "the name of a data file has no spaces, colons or number signs.",
     "data.missing": "{what} is missing.",
     "data.unknown": "“{given}” is unknown. Possible: {words}.",
     "data.count": "{what}: {given} instead of {expected}.",
