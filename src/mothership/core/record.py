@@ -62,15 +62,14 @@ def walk(record: Record, game: Game) -> Iterator[Step]:
             raise RecordError(line, Message("record.after-end", rule=outcome.rule))
         actor = state.actor()
         expected = game.seat_word(actor)
-        if not entry.actor:  # a person may leave it out
-            entry = replace(entry, actor=expected)
-        if entry.actor != expected:
+        if entry.actor not in ("", expected):  # a person may leave it out
             raise RecordError(line, Message("record.actor", given=entry.actor, expected=expected))
         try:
             move, data = game.vocabulary.parse_measured(entry.move)
             game.check(state, actor, move, data)
         except MoveError as error:
             raise RecordError(line, Message("record.move", reason=error)) from error
+        entry = replace(entry, actor=expected, move=game.vocabulary.notation(move, data))
         journal = state.journal = Journal()
         state.apply(move, vec[i64](data))
         state.journal = None

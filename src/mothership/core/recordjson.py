@@ -11,7 +11,7 @@ from mothership.core.errors import MothershipError, RecordError
 from mothership.core.game import Game
 from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record
-from mothership.core.recordtext import MAGIC, VERSION, find_data, finish
+from mothership.core.recordtext import MAGIC, VERSION, find_data, finish, headings_to_blame
 from mothership.core.texts import Message
 
 _SHAPE: Final[dict[str, tuple[type, ...]]] = {
@@ -61,10 +61,8 @@ def write_json(record: Record, game: Game) -> str:
 
 def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
     """The record of a JSON text, replayed and found right. Raises RecordError with line and reason."""
-    try:
-        facts = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise RecordError(error.lineno, Message("record.json", reason=error.msg)) from None
+    text = text.removeprefix("\ufeff")
+    facts = _parse(text)
     _check_shape(text, facts)
     game = find_game(facts["game"])
     data_heading = (_line_of(text, "data"), facts["data"]) if "data" in facts else None
@@ -80,7 +78,8 @@ def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
     except RecordError:
         raise
     except MothershipError as error:
-        raise RecordError(_line_of(text, "players"), Message("record.move", reason=error)) from error
+        names = [name for name in headings_to_blame(error) if name in facts]
+        raise RecordError(_line_of(text, names[0]), Message("record.move", reason=error)) from error
     outcome = facts.get("outcome")
     return finish(
         Record(
@@ -91,7 +90,27 @@ def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
             Outcome(tuple(outcome["results"]), outcome["rule"]) if outcome else None,
         ),
         game,
+        _line_of(text, "outcome"),
     )
+
+
+def _parse(text: str) -> Any:
+    def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        facts = dict(pairs)
+        if len(facts) < len(pairs):
+            names = [name for name, _ in pairs]
+            double = next(name for name in names if names.count(name) > 1)
+            raise RecordError(_line_of(text, double), Message("record.duplicate", given=double))
+        return facts
+
+    try:
+        facts = json.loads(text, object_pairs_hook=without_doubles)
+        json.dumps(facts, ensure_ascii=False).encode()  # half a character cannot be written again
+    except json.JSONDecodeError as error:
+        raise RecordError(error.lineno, Message("record.json", reason=error.msg)) from None
+    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
+        raise RecordError(1, Message("record.json", reason=error)) from None
+    return facts
 
 
 def _check_shape(text: str, facts: Any) -> None:
@@ -125,9 +144,10 @@ def _check_shape(text: str, facts: Any) -> None:
         raise bad("names", '["…"]')
     outcome = facts.get("outcome")
     if outcome is not None and not (
-        isinstance(outcome.get("results"), list)
+        set(outcome) == {"results", "rule"}
+        and isinstance(outcome["results"], list)
         and all(type(result) is int for result in outcome["results"])
-        and isinstance(outcome.get("rule"), str)
+        and isinstance(outcome["rule"], str)
     ):
         raise bad("outcome", '{"results": […], "rule": "…"}')
 
@@ -142,16 +162,20 @@ def _entries(text: str, moves: list[Any]) -> tuple[Entry, ...]:
     """The moves, each with the line it stands in."""
     decoder = json.JSONDecoder()
     found = re.search(r'"moves"\s*:\s*\[', text)
+    if found is None and moves:  # written with escapes, as no program does
+        raise RecordError(1, Message("record.missing", given="moves"))
     place = found.end() if found else 0
+    line = text.count("\n", 0, place) + 1
     entries: list[Entry] = []
     for move in moves:
         gap = re.compile(r"[\s,]*").match(text, place)
-        place = gap.end() if gap else place
-        line = text.count("\n", 0, place) + 1
+        start = gap.end() if gap else place
+        line += text.count("\n", place, start)
         if not (isinstance(move, list) and len(move) == 2 and all(isinstance(word, str) for word in move)):
             raise RecordError(
                 line, Message("record.json-shape", where=json.dumps(move), expected='["…", "…"]')
             )
-        _, place = decoder.raw_decode(text, place)
         entries.append(Entry(move[0], move[1], line))
+        _, place = decoder.raw_decode(text, start)
+        line += text.count("\n", start, place)
     return tuple(entries)

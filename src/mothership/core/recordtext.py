@@ -21,7 +21,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from mothership.core.errors import MothershipError, RecordError
+from mothership.core.errors import DataError, MothershipError, RecordError
 from mothership.core.game import Data, Game
 from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record, say_outcome, walk
@@ -30,8 +30,18 @@ from mothership.core.texts import Message
 MAGIC: Final = "mothership record"
 VERSION: Final = 1
 
-_NUMBER: Final = re.compile(r"(\d+)\.\s*(.*)")
+_NUMBER: Final = re.compile(r"0*([0-9]+)\.\s*(.*)")
+_WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 _HEADER: Final = re.compile(r"([a-z]+(?: [^:\s]+)?):(?:\s+(.*)|)")
+# Which heading is to blame for a setup that is refused, by the message that refuses it.
+_BLAMED: Final = {
+    "setup.players": "players",
+    "setup.unknown-option": "options",
+    "setup.bad-option": "options",
+    "setup.rules-version": "rules",
+    "setup.no-position": "position",
+    "setup.bad-position": "position",
+}
 _SINGLE: Final = ("game", "rules", "data", "players", "options", "position", "result")
 
 
@@ -55,7 +65,7 @@ def write_text(record: Record, game: Game) -> str:
     if setup.data not in game.released:
         for name, text in sorted(setup.data.files.items()):
             lines.append(f"data {name}:")
-            lines.extend(f"| {line}".rstrip() if line else "|" for line in text.split("\n"))
+            lines.extend(f"| {line}" if line else "|" for line in text.split("\n"))
     lines.append("")
     for number, entry in enumerate(record.entries, start=1):
         lines.append(f"{number}. {entry.actor} {entry.move}")
@@ -72,19 +82,30 @@ def read_text(text: str, find_game: Callable[[str], Game]) -> Record:
     """The record of a text, replayed and found right. Raises RecordError with line and reason."""
     reader = _Reader(text)
     game = find_game(reader.need("game"))
-    return finish(reader.record(game), game)
+    result_line, _ = reader.headers.get("result", (1, ""))
+    return finish(reader.record(game), game, result_line)
 
 
-def finish(record: Record, game: Game) -> Record:
-    """A record whose moves have been replayed; actors that were left out are filled in."""
+def finish(record: Record, game: Game, result_line: int) -> Record:
+    """A record whose moves have been replayed, with everything that may be left out filled in."""
     entries: list[Entry] = []
-    for entry, actor in zip(record.entries, _actors(record, game), strict=True):
-        entries.append(replace(entry, actor=actor))
-    return replace(record, entries=tuple(entries))
+    for step in walk(replace(record, outcome=None), game):
+        if step.entry is not None:
+            entries.append(step.entry)
+        found = step.state.outcome()
+    if record.outcome is not None and record.outcome != found:
+        given = say_outcome(record.outcome)
+        raise RecordError(result_line, Message("record.result", given=given, found=say_outcome(found)))
+    return replace(record, entries=tuple(entries), outcome=found)
 
 
-def _actors(record: Record, game: Game) -> list[str]:
-    return [step.entry.actor for step in walk(record, game) if step.entry is not None]
+def headings_to_blame(error: MothershipError) -> list[str]:
+    """Where to look for what is wrong with a setup, the likeliest heading first."""
+    if isinstance(error, DataError):
+        return [f"data {error.facts['file']}", "files", "data", "game"]
+    reason = error.facts.get("reason")
+    likeliest = _BLAMED.get(reason.key, "position") if isinstance(reason, Message) else "position"
+    return [likeliest, "position", "options", "players", "rules", "game"]
 
 
 class _Reader:
@@ -95,7 +116,7 @@ class _Reader:
         self.files: dict[str, list[str]] = {}
         self.moves: list[tuple[int, str]] = []
         self._file: list[str] | None = None
-        lines = text.removeprefix("\ufeff").splitlines()
+        lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
         started = False
         for number, line in enumerate(lines, start=1):
             if line.startswith("|"):
@@ -115,7 +136,7 @@ class _Reader:
     def _data_line(self, number: int, line: str) -> None:
         if self._file is None:
             raise RecordError(number, Message("record.data-line"))
-        self._file.append(line[2:])
+        self._file.append(line[1:].removeprefix(" "))
 
     def _line(self, number: int, line: str) -> None:
         numbered = _NUMBER.fullmatch(line)
@@ -137,8 +158,8 @@ class _Reader:
         if not numbered and "game" not in self.headers:
             raise RecordError(number, Message("record.header", given=line))
         if numbered:
-            if int(numbered[1]) != len(self.moves) + 1:
-                expected = len(self.moves) + 1
+            expected = len(self.moves) + 1
+            if numbered[1] != str(expected):
                 raise RecordError(number, Message("record.move-number", given=numbered[1], expected=expected))
             line = numbered[2]
         self.moves.append((number, line))
@@ -152,9 +173,7 @@ class _Reader:
         if name not in self.headers:
             return None
         line, value = self.headers[name]
-        if not value.isdecimal():
-            raise RecordError(line, Message("record.number", given=value))
-        return int(value)
+        return _whole(line, value)
 
     def record(self, game: Game) -> Record:
         """The record as written; nothing has been replayed yet."""
@@ -164,6 +183,8 @@ class _Reader:
             name, equals, choice = pair.partition("=")
             if not equals:
                 raise RecordError(line, Message("record.header", given=pair))
+            if name in options:
+                raise RecordError(line, Message("record.duplicate", given=name))
             options[name] = choice
         position = self.headers.get("position", (0, None))
         files = {name: "\n".join(lines) for name, lines in self.files.items()}
@@ -179,21 +200,15 @@ class _Reader:
         except RecordError:
             raise
         except MothershipError as error:
-            raise RecordError(self._setup_line(), Message("record.move", reason=error)) from error
+            line = next(self.headers[name][0] for name in headings_to_blame(error) if name in self.headers)
+            raise RecordError(line, Message("record.move", reason=error)) from error
         entries = tuple(self._entry(game, line, text) for line, text in self.moves)
         return Record(game.id, setup, entries, self._names(game), self._outcome())
 
-    def _setup_line(self) -> int:
-        """The best single line to blame for a setup that is refused."""
-        for name in ("position", "options", "players", "rules"):
-            if name in self.headers:
-                return self.headers[name][0]
-        return self.headers["game"][0]
-
     def _entry(self, game: Game, line: int, text: str) -> Entry:
-        first, _, rest = text.partition(" ")
-        if first in (*game.seats, "nature"):
-            return Entry(first, rest.strip(), line)
+        words = text.lower().split()
+        if words and words[0] in (*game.seats, "nature"):
+            return Entry(words[0], " ".join(words[1:]), line)
         return Entry("", text, line)
 
     def _names(self, game: Game) -> tuple[str, ...]:
@@ -209,22 +224,25 @@ class _Reader:
         return tuple(names)
 
     def _outcome(self) -> Outcome | None:
-        line, value = self.headers.get("result", (0, ""))
+        line, value = self.headers.get("result", (1, ""))
         *results, rule = value.split() or ["unfinished"]
         if rule == "unfinished" and not results:
             return None
-        try:
-            return Outcome(tuple(int(result) for result in results), rule)
-        except ValueError:
-            raise RecordError(line, Message("record.number", given=value)) from None
+        return Outcome(tuple(_whole(line, result) for result in results), rule)
 
 
 def _check_magic(number: int, line: str) -> None:
     name, _, version = line.rpartition(" ")
     if name != MAGIC:
         raise RecordError(number, Message("record.magic", magic=f"{MAGIC} {VERSION}", given=line))
-    if not version.isdecimal() or int(version) > VERSION:
+    if not version.isdecimal() or not 1 <= _whole(number, version) <= VERSION:
         raise RecordError(number, Message("record.version", given=version, known=VERSION))
+
+
+def _whole(line: int, value: str) -> int:
+    if not _WHOLE.fullmatch(value):
+        raise RecordError(line, Message("record.number", given=value))
+    return int(value)
 
 
 def find_data(game: Game, heading: tuple[int, str] | None, files: dict[str, str]) -> Data | None:
@@ -237,7 +255,7 @@ def find_data(game: Game, heading: tuple[int, str] | None, files: dict[str, str]
         return data
     if not digest:
         return None
-    for released in game.released:
+    for released in (*game.released, Data()):  # a game may be given no data at all
         if released.digest == digest:
             return released
     raise RecordError(line, Message("record.data", given=digest))
