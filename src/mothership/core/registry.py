@@ -43,17 +43,19 @@ def load(game_id: str) -> Game:
         first, second, *_ = points
         raise UnknownGame(game_id, Message("registry.twice", first=first, second=second))
     (point,) = points.values()
-    return prepare(_load_point(game_id, point))
+    try:
+        return _load_point(game_id, point)
+    except Exception as error:  # somebody else's package: whatever it raises is its fault, not ours
+        raise UnknownGame(game_id, Message("registry.broken", reason=repr(error))) from error
 
 
 def _load_point(game_id: str, point: EntryPoint) -> Game:
-    try:
-        game = point.load()
-    except Exception as error:  # somebody else's package: whatever it raises is its fault, not ours
-        raise UnknownGame(game_id, Message("registry.broken", reason=repr(error))) from error
-    assert isinstance(game, Game), f"{point.value} is not a Game"
-    assert game.id == game_id, f"{point.value} calls itself {game.id}, its entry point {game_id}"
-    return game
+    game = point.load()
+    if not isinstance(game, Game):
+        raise TypeError(f"{point.value} is not a Game")
+    if game.id != game_id:
+        raise ValueError(f"{point.value} calls itself {game.id}, its entry point {game_id}")
+    return prepare(game)
 
 
 def prepare(game: Game) -> Game:
