@@ -1,0 +1,129 @@
+"""A view is an array with names: a schema gives JSON, slices and complaints."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mothership.core import NATURE, SPECTATOR, Event, Kind, Outcome, Part, Schema, View
+from tests.core.sample import GAMES, LUNAR, SMUGGLERS
+
+SCHEMA = Schema(
+    Part("round", high=9),
+    Part("board", (2, 3), low=-1, words=("none", "ann", "bob")),
+    Part("cube", (2, 1, 2), low=-5, high=5),
+)
+TABLE = (7, -1, 0, 1, 1, 0, -1, 1, 2, 3, 4)
+
+
+def view(**changes: object) -> View:
+    facts: dict[str, object] = {
+        "game": SMUGGLERS,
+        "seat": 0,
+        "actor": 0,
+        "asks": "act",
+        "mid_act": False,
+        "legal": (1, 2),
+        "table": TABLE,
+        "outcome": None,
+    }
+    return View(**{**facts, **changes})  # type: ignore[arg-type]
+
+
+def test_a_schema_lays_its_parts_out_in_order() -> None:
+    assert SCHEMA.length == len(TABLE)
+    assert [TABLE[SCHEMA.slice(part.name)] for part in SCHEMA.parts] == [TABLE[:1], TABLE[1:7], TABLE[7:]]
+
+
+def test_json_has_the_shape_and_the_words() -> None:
+    assert SCHEMA.to_json(TABLE) == {
+        "round": 7,
+        "board": [["none", "ann", "bob"], ["bob", "ann", "none"]],
+        "cube": [[[1, 2]], [[3, 4]]],
+    }
+
+
+@given(st.integers(0, len(TABLE) - 1), st.integers(-9, 12))
+def test_a_number_outside_its_part_is_complained_about(place: int, number: int) -> None:
+    part = next(part for part in SCHEMA.parts if place < SCHEMA.slice(part.name).stop)
+    complaint = SCHEMA.complaint([*TABLE[:place], number, *TABLE[place + 1 :]])
+    if part.low <= number <= part.high:
+        assert complaint is None
+    else:
+        assert complaint == f"{part.name} holds {number}, outside {part.low} to {part.high}"
+
+
+@pytest.mark.parametrize("table", [(), TABLE[:-1], (*TABLE, 0)])
+def test_a_table_of_another_length_is_complained_about(table: tuple[int, ...]) -> None:
+    assert SCHEMA.complaint(table) == f"{len(table)} numbers instead of {len(TABLE)}"
+
+
+def test_two_parts_with_one_name_are_refused() -> None:
+    with pytest.raises(AssertionError):
+        Schema(Part("round"), Part("round"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_view_of_a_beginning_can_be_sent(game: object) -> None:
+    found = next(one for one in GAMES if one is game)
+    state = found.start()
+    for seat in (*range(found.players[0]), SPECTATOR):
+        seen = found.view(state, seat)
+        assert found.schema.complaint(seen.table) is None
+        sent = json.loads(json.dumps(seen.to_json()))
+        assert sent["seat"] == found.seat_word(seat)
+        assert set(sent["table"]) == {part.name for part in found.schema.parts}
+
+
+def test_only_the_seat_that_is_asked_has_legal_moves() -> None:
+    state = LUNAR.start()
+    state.apply(LUNAR.vocabulary.parse("first b"))
+    assert LUNAR.view(state, 1).legal == tuple(state.legal())
+    assert LUNAR.view(state, 0).legal == ()
+    assert LUNAR.view(state, SPECTATOR).legal == ()
+
+
+def test_nobody_is_shown_the_moves_of_chance() -> None:
+    state = LUNAR.start()
+    assert state.actor() == NATURE
+    assert LUNAR.view(state, NATURE).legal == ()
+
+
+def test_parts_are_read_by_name() -> None:
+    seen = LUNAR.view(LUNAR.start(3), 0)
+    assert seen.number("players") == 3
+    assert len(seen["board"]) == 45
+    with pytest.raises(ValueError, match="too many"):
+        seen.number("board")
+
+
+KIND = Kind("met")
+OPEN = Event(KIND, (1,))
+PRIVATE = Event(KIND, (2,), seen_by=0b10)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 1},
+        {"actor": 1},
+        {"asks": "pay"},
+        {"mid_act": True},
+        {"legal": (1,)},
+        {"table": (*TABLE[:-1], 5)},
+        {"outcome": Outcome((1, -1), "SM-8")},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_fingerprint_changes_with_everything_that_a_seat_sees(change: dict[str, object]) -> None:
+    assert view().digest() == view().digest()
+    assert view(**change).digest() != view().digest()
+
+
+def test_a_fingerprint_holds_the_events_that_the_seat_may_see() -> None:
+    assert view().digest([OPEN]) != view().digest()
+    assert view().digest([OPEN, PRIVATE]) == view().digest([OPEN])
+    assert view(seat=1).digest([OPEN, PRIVATE]) != view(seat=1).digest([OPEN])
