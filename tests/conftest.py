@@ -1,6 +1,10 @@
 """What holds for every test: how hard Hypothesis searches, and that nothing is skipped in secret."""
 
 import os
+
+# Before anything imports the core: a forgotten rebinding of a vector must show in the tests.
+os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
+
 from collections.abc import Generator
 
 import pytest

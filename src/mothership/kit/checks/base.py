@@ -1,0 +1,41 @@
+"""What every check is: a name, a promise, and a way to find it broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from mothership.core import Game
+from mothership.kit.report import Broken
+from mothership.kit.trial import Trial
+
+
+class Check:
+    """A promise of the contract. Checks raise Broken, and count how often they really compared something."""
+
+    name: ClassVar[str]
+    promise: ClassVar[str]  # one sentence
+    # Where such a check fails, every other finding in the same game would be doubtful.
+    is_ground: ClassVar[bool] = False
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.tally: Counter[str] = Counter()
+
+    def count(self, times: int = 1, what: str = "compared") -> None:
+        self.tally[what] += times
+
+    def once(self) -> None:
+        """Look at what does not need a game."""
+
+    def look(self, trial: Trial) -> None:
+        """Look at one game."""
+
+    def must_compare(self) -> bool:
+        """Whether a run in which this check never compared anything proves nothing."""
+        return True
+
+    def conclude(self, tally: Counter[str]) -> None:
+        """Look back on all games of the run."""
+        if self.must_compare() and not tally["compared"]:
+            raise Broken("never compared anything: play more games, or look why the game never gets there")

@@ -1,0 +1,54 @@
+"""Checks of what is shown: views and events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.kit.checks.base import Check
+from mothership.kit.report import Broken
+from mothership.kit.trial import Trial
+
+
+class Views(Check):
+    name = "views"
+    promise = "Every seat and the spectator get a table that fits the schema, and only the actor legal moves."
+
+    def look(self, trial: Trial) -> None:
+        for number in trial.sample(40, 5):
+            for seat in trial.seats:
+                self.count()
+                view = self.game.view(trial.states[number], seat)
+                word = self.game.seat_word(seat)
+                complaint = self.game.schema.complaint(view.table)
+                if complaint is not None:
+                    raise Broken(f"what {word} sees does not fit the schema: {complaint}", number)
+                shown = trial.legal[number] if seat == trial.actors[number] else ()
+                if view.legal != shown:
+                    raise Broken(f"{word} is shown the legal moves {view.legal} instead of {shown}", number)
+                view.to_json()
+
+
+class Events(Check):
+    name = "events"
+    promise = "Events are of declared kinds, and their values are in range."
+
+    def must_compare(self) -> bool:
+        return bool(self.game.events)
+
+    def look(self, trial: Trial) -> None:
+        kinds = set(self.game.events)
+        for number, events in enumerate(trial.events, start=1):
+            for event in events:
+                self.count()
+                if event.kind not in kinds:
+                    raise Broken(f"event “{event.kind.name}” is not declared", number)
+                if len(event.values) != len(event.kind.fields):
+                    raise Broken(f"event “{event.kind.name}” has the values {event.values}", number)
+                for part, value in zip(event.kind.fields, event.values, strict=True):
+                    if not -1 <= value < len(part.words):
+                        raise Broken(
+                            f"event “{event.kind.name}”: {part.name} {value} is out of range", number
+                        )
+
+
+CHECKS: Final[tuple[type[Check], ...]] = (Views, Events)

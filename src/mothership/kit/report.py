@@ -1,0 +1,46 @@
+"""What the kit has found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+class Broken(Exception):
+    """A promise that a game does not keep; raised by checks. ``at`` is the number of moves made so far."""
+
+    def __init__(self, message: str, at: int | None = None) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One broken promise, with all that is needed to see it again."""
+
+    check: str
+    message: str
+    seed: str = ""  # "SEED/NUMBER": the run and the number of its game; empty if no game was needed
+    record: str = ""  # the game up to there, as text
+
+    def __str__(self) -> str:
+        lines = [f"{self.check}: {self.message}"]
+        if self.seed:
+            lines.append(f"seed {self.seed}")
+        lines += [f"    {line}" for line in self.record.splitlines()]
+        return "\n".join(lines)
+
+
+@dataclass
+class Report:
+    """The result of a run."""
+
+    game: str
+    games: int = 0
+    moves: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    compared: Counter[str] = field(default_factory=Counter)  # how often each check really compared something
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
