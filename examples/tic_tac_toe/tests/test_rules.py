@@ -81,6 +81,11 @@ class TestPositions:
         assert GAME.write_position(state) == text
         assert state.actor() == X
 
+    def test_of_a_finished_game_are_not_written(self) -> None:
+        assert GAME.write_position is not None
+        with pytest.raises(SetupError):
+            GAME.write_position(after("a1", "b1", "a2", "b2", "a3"))
+
     @pytest.mark.parametrize(
         ("text", "why"),
         [

@@ -39,8 +39,10 @@ def does_not_fit(reason: Message) -> SetupError:
 
 
 def write_position(state: State) -> str:
-    """The text that ``opening`` begins from again."""
+    """The text that ``opening`` begins from again. Raises SetupError if the game is over."""
     assert isinstance(state, Guest)
     assert isinstance(state.inner, TicTacToe)
+    if state.inner.ended_by():
+        raise SetupError(Message("position.pending"))
     words = [MARK_WORDS[mark] for mark in state.inner.board]
     return " / ".join(" ".join(words[row : row + 3]) for row in (0, 3, 6))

@@ -1,0 +1,177 @@
+"""What the documentation says is true."""
+
+import inspect
+import io
+import re
+import shlex
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from mothership.cli import main
+from mothership.core import (
+    Block,
+    Data,
+    Field,
+    ForeignState,
+    Game,
+    Option,
+    Part,
+    Setup,
+    Vocabulary,
+    registry,
+)
+from mothership.kit import conformance
+from tests.docs.outside import install, run
+from tests.docs.page import ROOT, blocks, write_files
+
+CONTRACT = ROOT / "docs" / "contract.md"
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = tmp_path_factory.mktemp("quarry")
+    assert len(write_files(CONTRACT, project)) > 10
+    return project
+
+
+@pytest.fixture(scope="module")
+def installed(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(project, tmp_path_factory.mktemp("site"))
+
+
+class TestTheContract:
+    def test_shows_code_that_does_what_the_page_says(self, installed: Path) -> None:
+        run(installed, "-W", "error", "-m", "tests.docs.page", str(CONTRACT))
+
+    def test_builds_a_game_that_the_kit_accepts(self, installed: Path) -> None:
+        run(installed, "-W", "error", "-m", "mothership.cli", "check", "quarry", "--games", "100")
+
+    def test_builds_a_game_with_correct_types(self, project: Path) -> None:
+        types = ["--strict", "--cache-dir", str(project.parent / "mypy")]
+        run(project, "-m", "mypy", *types, "-p", "quarry", folder=project / "src")
+
+    def test_gives_every_signature_of_a_foreign_state(self) -> None:
+        source = inspect.getsource(ForeignState)
+        signatures = re.findall(r"    def .*", source.replace("-> ForeignState", '-> "ForeignState"'))
+        assert len(signatures) == 11
+        assert [signature for signature in signatures if signature not in read(CONTRACT)] == []
+
+    @pytest.mark.parametrize("declaration", [Game, Setup, Data, Option, Block, Field, Part])
+    def test_names_every_field(self, declaration: type) -> None:
+        internal = {"base", "size"}  # the vocabulary's own business
+        code = " ".join(re.findall(r"`[^`\n]+`", read(CONTRACT)))
+        names = [field.name for field in fields(declaration) if field.name not in internal]
+        assert [name for name in names if not re.search(rf"\b{name}\b", code)] == []
+
+    def test_lists_what_the_kit_checks(self) -> None:
+        listed = re.findall(r"^\| `([a-z-]+)` \| ([A-Za-z].*\.) \|$", read(CONTRACT), re.MULTILINE)
+        promises = conformance.promises()
+        assert {name: text for name, text in listed if name in promises} == promises
+
+    @pytest.mark.parametrize(
+        "group", [registry.GAMES, registry.TABLES, "mothership.boards", "mothership.bots"]
+    )
+    def test_names_every_group_of_entry_points(self, group: str) -> None:
+        assert f"`{group}`" in read(CONTRACT)
+
+
+def test_the_sketches_parse() -> None:
+    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "sketches.md"))
+
+
+def sketched_records() -> list[str]:
+    """The move lines of the records on the page of sketches, without their numbers and actors."""
+    return re.findall(r"^    \d+\. \w+ (.*)$", read(ROOT / "docs" / "sketches.md"), re.MULTILINE)
+
+
+def test_every_sketched_move_is_in_a_sketched_vocabulary() -> None:
+    namespace: dict[str, object] = {}
+    for block in blocks(ROOT / "docs" / "sketches.md"):
+        if block.language == "python":
+            exec(block.text, namespace)
+    moves = sketched_records()
+    assert len(moves) == 17
+    for move in moves:
+        number_of_homes = 0
+        for vocabulary in (namespace["CARD_WAR"], namespace["DEXTERITY"]):
+            assert isinstance(vocabulary, Vocabulary)
+            if move.split()[0] in {block.name for block in vocabulary.blocks}:
+                vocabulary.parse_measured(move)
+                number_of_homes += 1
+        assert number_of_homes == 1, move
+
+
+class TestTheReadme:
+    README = ROOT / "README.md"
+
+    def python(self) -> list[str]:
+        return [block.text for block in blocks(self.README) if block.language == "python"]
+
+    def test_has_a_library_example_that_prints_what_it_says(self, capsys: pytest.CaptureFixture[str]) -> None:
+        first, second = self.python()
+        assert len(first.replace("\n\n", "\n").splitlines()) <= 6
+        namespace: dict[str, object] = {}
+        exec(first, namespace)
+        assert f"`{capsys.readouterr().out.strip()}`" in read(self.README)
+        exec(second, namespace)
+        printed = capsys.readouterr().out
+        assert printed.startswith("mothership record 1\ngame: lunar-invaders-2011\n")
+        assert re.search(r"^result: [-10]+ [-10]+ L11-A\d+a?$", printed, re.MULTILINE)
+
+    def commands(self) -> list[list[str]]:
+        (console,) = [block.text for block in blocks(self.README) if block.language == "console"]
+        return [shlex.split(line.removeprefix("$ mothership ")) for line in console.splitlines()]
+
+    def test_has_commands_that_work(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("MOTHERSHIP_HOME", str(tmp_path))
+        # The kit plays long games of Lunar Invaders elsewhere; examples/ runs the same command.
+        commands = [command for command in self.commands() if command[0] != "check"]
+        assert [command[0] for command in commands] == ["games", "play", "rules"]
+        for command in commands:
+            monkeypatch.setattr("sys.stdin", io.StringIO(""))
+            assert main(command) == 0, command
+            assert capsys.readouterr().out
+
+    def test_knows_every_installed_game_of_this_repository(self) -> None:
+        for name in registry.game_ids():
+            assert registry.load(name).designers[0] in read(self.README)
+
+    def test_maps_every_room(self) -> None:
+        rooms = [path.parent.name for path in (ROOT / "src" / "mothership").glob("*/__init__.py")]
+        assert rooms
+        assert [room for room in rooms if f"`src/mothership/{room}`" not in read(self.README)] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that headings have on the page, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.*)$", read(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    lost = []
+    for target in re.findall(r"\]\(([^)]+)\)", read(page)):
+        path, _, anchor = target.partition("#")
+        there = page.parent / path if path else page
+        if "://" in target or (there.exists() and (not anchor or anchor in anchors(there))):
+            continue
+        lost.append(target)
+    assert lost == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_make_and_run_offer_what_the_pages_say(page: Path) -> None:
+    import run as run_py
+
+    named = re.findall(r"(?:\bmake|run\.py) ([a-z]+)", " ".join(re.findall(r"`[^`\n]+`", read(page))))
+    assert [job for job in named if job not in run_py.JOBS] == []
