@@ -16,7 +16,7 @@ SCHEMA = Schema(
     Part("board", (2, 3), low=-1, words=("none", "ann", "bob")),
     Part("cube", (2, 1, 2), low=-5, high=5),
 )
-TABLE = (7, -1, 0, 1, 1, 0, -1, 1, 2, 3, 4)
+TABLE: tuple[int, ...] = (7, -1, 0, 1, 1, 0, -1, 1, 2, 3, 4)
 
 
 def view(**changes: object) -> View:

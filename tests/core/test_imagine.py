@@ -1,0 +1,197 @@
+"""Imagined positions agree with all that a seat has seen, even if a first guess is refuted much later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from mothership.core import (
+    NATURE,
+    NOBODY,
+    SPECTATOR,
+    Block,
+    Entry,
+    Field,
+    Game,
+    ImagineError,
+    Journal,
+    Outcome,
+    Part,
+    Record,
+    Schema,
+    Setup,
+    Vocabulary,
+    as_seen,
+    replay,
+)
+from mothership.core.imagine import followers
+from mothership.core.registry import prepare
+from tests.core.sample import LUNAR, SMUGGLERS, played
+
+# A toy: chance puts three coins under cups; only at the end is their sum told.
+COINS = Vocabulary(
+    Block(
+        "hide",
+        (Field("coin", ("heads", "tails")), Field("to", ("ann", "bob"))),
+        nature=True,
+        hidden=("coin",),
+        witness="to",
+    ),
+    Block("tell"),
+)
+CUPS = 3
+
+
+class Cups:
+    journal: Journal | None = None
+
+    def __init__(self, coins: tuple[int, ...] = (), told: int = 0) -> None:
+        self.coins = coins
+        self.told = told
+
+    def actor(self) -> int:
+        if len(self.coins) < CUPS:
+            return NATURE
+        return 0 if not self.told else NOBODY
+
+    def question(self) -> str:
+        return "cups"
+
+    def mid_act(self) -> bool:
+        return False
+
+    def legal(self) -> Sequence[int]:
+        if self.actor() == NATURE:
+            return [COINS["hide"].encode(coin, 0) for coin in (0, 1)]
+        return [COINS["tell"].encode()] if not self.told else []
+
+    def weights(self) -> Sequence[int]:
+        return [1] * len(self.legal())
+
+    def forbids(self, move: int, data: Sequence[int] = ()) -> str | None:
+        return None if move in self.legal() else "C-1"
+
+    def apply(self, move: int, data: Sequence[int] = ()) -> None:
+        if move == COINS["tell"].encode():
+            self.told = 1
+        else:
+            self.coins = (*self.coins, COINS["hide"].decode(move)[0])
+
+    def outcome(self) -> Outcome | None:
+        return Outcome((0, 0), "C-2") if self.told else None
+
+    def copy(self) -> Cups:
+        return Cups(self.coins, self.told)
+
+    def key(self) -> int:
+        return sum(coin << place for place, coin in enumerate(self.coins))
+
+    def see(self, seat: int) -> Sequence[int]:
+        return [len(self.coins), sum(self.coins) if self.told or seat == 0 else -1]
+
+
+def opening(setup: Setup) -> Cups:
+    return Cups()
+
+
+GAME = prepare(
+    Game(
+        id="cups",
+        title="Cups",
+        designers=("Nobody",),
+        year=2026,
+        package="tests.toys",
+        players=(2,),
+        seats=("ann", "bob"),
+        chance=True,
+        hidden=True,
+        longest=CUPS + 1,
+        results=(0, 0),
+        vocabulary=COINS,
+        schema=Schema(Part("cups", high=CUPS), Part("sum", low=-1, high=CUPS)),
+        opening=opening,
+    )
+)
+
+
+def coins_played(*coins: str, tell: bool) -> Record:
+    moves = [f"hide {coin} ann" for coin in coins] + ["tell"] * tell
+    return Record(GAME.id, GAME.setup(), tuple(Entry("", move) for move in moves))
+
+
+def imagined(record: Record, game: Game, seat: int, seed: int) -> int:
+    view = game.view(replay(record, game), seat)
+    state = game.imagine(view, as_seen(record, game, seat), Random(seed))
+    assert game.view(state, seat) == view
+    return state.key()
+
+
+def test_a_guess_that_is_refuted_only_at_the_end_is_taken_back() -> None:
+    record = coins_played("heads", "heads", "heads", tell=True)
+    assert {imagined(record, GAME, 1, seed) for seed in range(20)} == {0}
+
+
+def test_every_position_that_agrees_is_imagined_sooner_or_later() -> None:
+    record = coins_played("heads", "tails", "heads", tell=True)
+    assert {imagined(record, GAME, 1, seed) for seed in range(60)} == {0b001, 0b010, 0b100}
+    untold = coins_played("heads", "tails", "heads", tell=False)
+    assert {imagined(untold, GAME, 1, seed) for seed in range(200)} == set(range(8))
+
+
+def test_who_saw_everything_imagines_the_truth() -> None:
+    record = coins_played("heads", "tails", "heads", tell=False)
+    assert {imagined(record, GAME, 0, seed) for seed in range(20)} == {0b010}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_imagined_games_agree_with_the_whole_record(seed: int) -> None:
+    for most in (3, 9, 10_000):
+        record = played(SMUGGLERS, seed, SMUGGLERS.setup(3), most)
+        for seat in (0, 1, 2, SPECTATOR):
+            imagined(record, SMUGGLERS, seat, seed)
+
+
+def test_the_same_seed_imagines_the_same() -> None:
+    record = played(SMUGGLERS, 1, most=8)
+    assert imagined(record, SMUGGLERS, 0, 5) == imagined(record, SMUGGLERS, 0, 5)
+
+
+def test_what_nobody_can_have_seen_is_an_error() -> None:
+    record = coins_played("heads", "heads", "heads", tell=True)
+    seen = as_seen(record, GAME, 1)
+    view = GAME.view(replay(record, GAME), 1)
+    last = seen.entries[-1]
+    for entries in (
+        (*seen.entries[:-1], replace(last, saw="0" * 16)),
+        (*seen.entries[:-1], replace(last, actor="bob")),
+        (*seen.entries, last),
+        seen.entries[:-1],
+    ):
+        with pytest.raises(ImagineError):
+            GAME.imagine(view, replace(seen, entries=entries), Random(1))
+
+
+def test_followers_are_all_that_agree() -> None:
+    record = coins_played("tails", tell=False)
+    (seen,) = as_seen(record, GAME, 1).entries
+    (own,) = as_seen(record, GAME, 0).entries
+    beginning = GAME.begin(record.setup)
+    assert sorted(state.key() for state in followers(GAME, beginning, 1, seen)) == [0, 1]
+    assert [state.key() for state in followers(GAME, beginning, 0, own)] == [1]
+    assert beginning.key() == 0
+
+
+def test_a_throw_that_was_not_answered_yet_stays_unknown() -> None:
+    setup = LUNAR.setup(2, {"combat": "roshambo"})
+    for seed in range(30):
+        record = played(LUNAR, seed, setup)
+        throws = [number for number, entry in enumerate(record.entries, 1) if entry.move.startswith("throw")]
+        if throws:
+            break
+    cut = replace(record, entries=record.entries[: throws[0]], outcome=None)
+    thrower = LUNAR.seat_called(cut.entries[-1].actor)
+    assert len({imagined(cut, LUNAR, 1 - thrower, seed) for seed in range(40)}) == 3
+    assert len({imagined(cut, LUNAR, thrower, seed) for seed in range(40)}) == 1
