@@ -15,6 +15,7 @@ from mothership.core.vocabulary import Block, Field, Vocabulary
 
 SIZE: Final = 8
 CELLS: Final = SIZE * SIZE
+PAWNS: Final = 2 * SIZE  # of each player
 EMPTY: Final = 0
 NONE: Final = -1
 WAYS: Final = 3  # left, straight, right, as seen on the board
@@ -29,11 +30,11 @@ SCHEMA: Final = Schema(Part("board", (SIZE, SIZE), words=(".", "x", "o")), Part(
 class Breakthrough(State):
     """One position: x (1) moves up from rows 1 and 2, o (2) down from rows 7 and 8."""
 
-    def __init__(self, board: vec[i64], turn: i64, x_pawns: i64, o_pawns: i64, winner: i64) -> None:
+    def __init__(self, board: vec[i64], pawns: vec[i64], left: vec[i64], turn: i64, winner: i64) -> None:
         self.board = board
+        self.pawns = pawns  # seat * PAWNS + number: the cell of each pawn, those that are left first
+        self.left = left  # how many pawns each seat has
         self.turn = turn
-        self.x_pawns = x_pawns
-        self.o_pawns = o_pawns
         self.winner = winner
 
     def actor(self) -> i64:
@@ -47,20 +48,22 @@ class Breakthrough(State):
         if self.winner != NONE:
             return moves
         board = self.board
+        pawns = self.pawns
         own = self.turn + 1
         forward: i64 = SIZE if self.turn == 0 else -SIZE
-        cell: i64 = 0
-        while cell < CELLS:
-            if board[cell] == own:
-                ahead = cell + forward
-                column = cell % SIZE
-                if column > 0 and board[ahead - 1] != own:
-                    moves = append(moves, cell * WAYS)
-                if board[ahead] == EMPTY:
-                    moves = append(moves, cell * WAYS + 1)
-                if column < SIZE - 1 and board[ahead + 1] != own:
-                    moves = append(moves, cell * WAYS + 2)
-            cell += 1
+        pawn = self.turn * PAWNS
+        end = pawn + self.left[self.turn]
+        while pawn < end:
+            cell = pawns[pawn]
+            ahead = cell + forward
+            column = cell % SIZE
+            if column > 0 and board[ahead - 1] != own:
+                moves = append(moves, cell * WAYS)
+            if board[ahead] == EMPTY:
+                moves = append(moves, cell * WAYS + 1)
+            if column < SIZE - 1 and board[ahead + 1] != own:
+                moves = append(moves, cell * WAYS + 2)
+            pawn += 1
         return moves
 
     def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
@@ -80,18 +83,28 @@ class Breakthrough(State):
     def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
         cell = move // WAYS
         to = cell + move % WAYS - 1 + (SIZE if self.turn == 0 else -SIZE)
-        if self.board[to] == 1:
-            self.x_pawns -= 1
-        elif self.board[to] == 2:
-            self.o_pawns -= 1
+        if self.board[to] != EMPTY:
+            self.take(to)
+        self.pawns[self.pawn_on(cell, self.turn)] = to
         self.board[to] = self.turn + 1
         self.board[cell] = EMPTY
-        if self.turn == 0:
-            if to >= CELLS - SIZE or self.o_pawns == 0:
-                self.winner = 0
-        elif to < SIZE or self.x_pawns == 0:
-            self.winner = 1
+        at_the_end = to >= CELLS - SIZE if self.turn == 0 else to < SIZE
+        if at_the_end or self.left[1 - self.turn] == 0:
+            self.winner = self.turn
         self.turn = 1 - self.turn
+
+    def take(self, cell: i64) -> None:
+        """Take the other player's pawn; the last of the others gets its number."""
+        other = 1 - self.turn
+        self.left[other] -= 1
+        self.pawns[self.pawn_on(cell, other)] = self.pawns[other * PAWNS + self.left[other]]
+
+    def pawn_on(self, cell: i64, seat: i64) -> i64:
+        pawns = self.pawns
+        pawn = seat * PAWNS
+        while pawns[pawn] != cell:
+            pawn += 1
+        return pawn
 
     def outcome(self) -> Outcome | None:
         if self.winner == NONE:
@@ -99,7 +112,7 @@ class Breakthrough(State):
         return Outcome((1, -1) if self.winner == 0 else (-1, 1), "BT-5")
 
     def copy(self) -> Breakthrough:
-        return Breakthrough(self.board[:], self.turn, self.x_pawns, self.o_pawns, self.winner)
+        return Breakthrough(self.board[:], self.pawns[:], self.left[:], self.turn, self.winner)
 
     def key(self) -> i64:
         key = self.turn
@@ -113,10 +126,13 @@ class Breakthrough(State):
 
 def opening(setup: Setup) -> Breakthrough:  # noqa: ARG001
     board = zeros(CELLS)
-    for cell in range(2 * SIZE):
-        board[cell] = 1
-        board[CELLS - 1 - cell] = 2
-    return Breakthrough(board, 0, 2 * SIZE, 2 * SIZE, NONE)
+    pawns = zeros(2 * PAWNS)
+    for pawn in range(PAWNS):
+        board[pawn] = 1
+        pawns[pawn] = pawn
+        board[CELLS - 1 - pawn] = 2
+        pawns[PAWNS + pawn] = CELLS - 1 - pawn
+    return Breakthrough(board, pawns, vec[i64]([PAWNS, PAWNS]), 0, NONE)
 
 
 GAME: Final = Game(
@@ -128,7 +144,7 @@ GAME: Final = Game(
     players=(2,),
     seats=("x", "o"),
     # Every step brings a pawn a row nearer, and there are 32 pawns with at most 7 rows each.
-    longest=2 * 2 * SIZE * (SIZE - 1),
+    longest=2 * PAWNS * (SIZE - 1),
     results=(-1, 1),
     vocabulary=VOCABULARY,
     schema=SCHEMA,

@@ -21,7 +21,7 @@ class Generator:
         self.state = (self.state + 0x1E37_79B9_7F4A_7C15) & MASK
         mixed = self.state ^ (self.state >> 32)
         mixed = (mixed * 0x3F58_476D_1CE4_E5B9) & MASK
-        return ((mixed >> 32) * bound) >> 31
+        return ((mixed >> 31) * bound) >> 31
 
     def weighted(self, weights: vec[i64]) -> i64:
         """An index, drawn by its weight."""

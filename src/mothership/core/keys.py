@@ -1,7 +1,7 @@
 """Keys of positions: numbers that are equal exactly when, for all practical purposes, two positions are.
 
-Everything is masked to 63 bits, so that the compiled build (whose words wrap) and the interpreted
-one (whose numbers grow) give the same keys.
+Everything is masked to 62 bits, so that the compiled build (whose words wrap) and the interpreted
+one (whose numbers grow) give the same keys. A mask of 63 bits would be a Python object to the compiler.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Final
 
 from mothership.core.vectors import i64, vec
 
-MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
+MASK: Final = 0x3FFF_FFFF_FFFF_FFFF
 
 
 def scramble(number: i64) -> i64:
-    """Spread a number over 63 bits; neighbours come out unrelated."""
+    """Spread a number over 62 bits; neighbours come out unrelated."""
     number = (number + 0x1E37_79B9_7F4A_7C15) & MASK
     number = ((number ^ (number >> 30)) * 0x3F58_476D_1CE4_E5B9) & MASK
     number = ((number ^ (number >> 27)) * 0x14D0_49BB_1331_11EB) & MASK
