@@ -70,7 +70,10 @@ class State:
         raise NotImplementedError
 
     def key(self) -> i64:
-        """A 63-bit key of the position as a repetition rule compares it. Secrets included: never send it."""
+        """A key of the position as a repetition rule compares it, 0 to 2 ** 63 - 1.
+
+        Secrets are in it: it never leaves the server.
+        """
         raise NotImplementedError
 
     def see(self, seat: i64) -> vec[i64]:
