@@ -52,8 +52,10 @@ def test_three_in_a_line_win(line: str) -> None:
     first, second = [square for square in ("a1", "b3", "c2", "c1", "b1") if square not in line][:2]
     state = after(one, first, two, second, three)
     assert state.outcome() == Outcome((1, -1), "TTT-3")
+    move = GAME.vocabulary.parse("mark a2")
+    assert state.forbids(move) == "TTT-3"
     with pytest.raises(GameOver):
-        GAME.check(state, O, GAME.vocabulary.parse("mark a2"))
+        GAME.check(state, O, move)
 
 
 @proves("TTT-3")
