@@ -5,10 +5,10 @@ from __future__ import annotations
 from mothership import bots
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE, Desk
-from mothership.cli.reference import show_game
 from mothership.cli.screen import Suggest, Suggestion
 from mothership.cli.seating import DEFAULT_BOT, person_name, read_seats, seating
 from mothership.cli.starting import begin, go_on, show_unfinished
+from mothership.cli.style import wrap
 from mothership.core import registry
 from mothership.core.errors import UnknownGame
 from mothership.core.game import Game, Option
@@ -35,7 +35,7 @@ def _choose(desk: Desk) -> int:
         catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
         desk.say(f" {number}  {style.paint(game.title, 'bold')}")
         if "game.summary" in catalogue:
-            desk.say(f"    {catalogue.say('game.summary')}")
+            desk.say(*wrap(catalogue.say("game.summary"), style.width, "    "))
     if unfinished:
         desk.say(f" r  {desk.catalogue.say('choose.resume', count=len(unfinished))}")
     desk.say("")
@@ -66,9 +66,7 @@ def _games() -> list[Game]:
 def _prepare(game: Game, desk: Desk) -> int:
     """Ask for everything that can be chosen before a game; Enter takes what is usual."""
     catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
-    desk.say("")
-    show_game(game, desk)
-    desk.say("")
+    desk.say("", desk.screen.style.paint(game.title, "bold"))
     players = game.players[0]
     if len(game.players) > 1:
         counts = [str(count) for count in game.players]
@@ -84,27 +82,28 @@ def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
     question = catalogue.say("choose.seat", seat=game.seats[seat].upper(), default=default)
-    desk.say(question)
+    desk.say(*wrap(question, desk.screen.style.width))
     answer = desk.screen.ask("> ", _offering(bots.names()))
     return f"{game.seats[seat]}={answer.replace(',', ' ').replace('=', ' ').strip() or default}"
 
 
 def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:
-    name = catalogue.messages.get(f"option.{option.name}", option.name)
-    told = [
-        f"{choice} ({catalogue.messages[key]})"
-        if (key := f"option.{option.name}.{choice}") in catalogue
-        else choice
-        for choice in option.choices
-    ]
-    question = catalogue.say("choose.option", name=name, choices=", ".join(told), default=option.default)
-    return _ask(desk, question, list(option.choices), default=option.default)
+    """One choice of an option, by its number or its name."""
+    desk.say(catalogue.messages.get(f"option.{option.name}", option.name))
+    column = max(map(len, option.choices))
+    for number, choice in enumerate(option.choices, start=1):
+        meaning = catalogue.messages.get(f"option.{option.name}.{choice}", "")
+        desk.say(f" {number}  {choice.ljust(column)}  {meaning}".rstrip())
+    numbers = [str(number) for number in range(1, len(option.choices) + 1)]
+    question = catalogue.say("choose.option", default=option.default)
+    answer = _ask(desk, question, [*numbers, *option.choices], default=option.default)
+    return option.choices[int(answer) - 1] if answer in numbers else answer
 
 
 def _ask(desk: Desk, question: str, answers: list[str], default: str | None = None) -> str:
     """One of several answers; a clear beginning is enough."""
     while True:
-        desk.say(question)
+        desk.say(*wrap(question, desk.screen.style.width))
         answer = desk.screen.ask("> ", _offering(tuple(answers))).strip().lower()
         if not answer and default is not None:
             return default
@@ -117,4 +116,6 @@ def _ask(desk: Desk, question: str, answers: list[str], default: str | None = No
 
 
 def _offering(words: tuple[str, ...]) -> Suggest:
-    return lambda text: [Suggestion(word, "", len(text)) for word in words if word.startswith(text.lower())]
+    """Completion among a few words; numbers need none."""
+    offered = [word for word in words if not word.isdecimal()]
+    return lambda text: [Suggestion(word, "", len(text)) for word in offered if word.startswith(text.lower())]

@@ -35,7 +35,8 @@ def find_style(
     environment: Mapping[str, str], output: TextIO, *, no_color: bool, ascii_only: bool, plain: bool
 ) -> Style:
     """What the screen can show, from the arguments, the environment and the output itself."""
-    encoding = (getattr(output, "encoding", None) or "ascii").lower().replace("-", "").replace("_", "")
+    # A stream without an encoding keeps text as text.
+    encoding = (getattr(output, "encoding", None) or "utf-8").lower()
     colour = (
         output.isatty()
         and not (no_color or plain)

@@ -95,7 +95,7 @@ def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    return catalogue.say("seats.bot", bot=bot, seat=game.seats[seat].upper())
+    return catalogue.say("seats.bot", bot=bot.capitalize(), seat=game.seats[seat].upper())
 
 
 def _seat(game: Game, word: str) -> int:

@@ -256,7 +256,7 @@ class Session:
         viewer = self.seating.people[0] if len(self.seating.people) == 1 else SPECTATOR
         if viewer == SPECTATOR and self.seating.people:
             self._heard[SPECTATOR] = min(self._heard.get(seat, 0) for seat in self.seating.people)
-        self.screen.say("")
+        self._explained = True  # nobody has to read the drawing any more to decide something
         self._tell_news(viewer)
         self.show_board(viewer, all_of_it=False)
         outcome = self.table.record.outcome

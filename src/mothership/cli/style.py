@@ -95,8 +95,11 @@ def printable(text: str) -> str:
 
 def cells(text: str) -> int:
     """How many columns a text takes; colours take none."""
+    text = _ESCAPE.sub("", text)
+    if text.isascii():
+        return len(text)
     width = 0
-    for letter in _ESCAPE.sub("", text):
+    for letter in text:
         if not unicodedata.combining(letter):
             width += 2 if unicodedata.east_asian_width(letter) in "WF" else 1
     return width
@@ -123,12 +126,14 @@ def wrap(text: str, width: int, indent: str = "", first: str | None = None) -> l
     """A paragraph in lines; words may hold colours. ``first`` opens the first line, ``indent`` the others."""
     lines: list[str] = []
     line = indent if first is None else first
-    fresh = True
+    used, fresh = cells(line), True
     for word in text.split():
-        if not fresh and cells(line) + 1 + cells(word) > width:
+        size = cells(word)
+        if not fresh and used + 1 + size > width:
             lines.append(line)
-            line, fresh = indent, True
+            line, used, fresh = indent, cells(indent), True
         line += word if fresh else f" {word}"
+        used += size if fresh else size + 1
         fresh = False
     return [*lines, line]
 

@@ -1,0 +1,123 @@
+"""Whole games through the program, by typed lines."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mothership.core import registry
+from tests.cli.helpers import BATTLE, GAME, Run, saved
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        ("Ada,Ben", "combat=dice"),
+        ("Ada,Ben,Cy", "combat=roshambo"),
+        ("Ada,random,random,random,Eve", "combat=dice,setup=free"),
+    ],
+)
+def test_a_whole_game(run: Run, home: Path, seats: str, options: str) -> None:
+    generator = Random(1)
+    typed = [str(generator.randint(1, 9)) for _ in range(3000)]
+    shown = run("play", GAME, "--seats", seats, "--options", options, "--seed", "1", typed=typed)
+    assert shown.code == 0
+    assert "Results: Ada (A)" in shown.words
+    (file,) = (home / "finished").glob("*.txt")
+    record = registry.read_record(file.read_text(encoding="utf-8"))
+    assert record.outcome is not None
+    assert record.names[0] == "Ada"
+    assert not list(home.glob("*.txt"))
+
+
+def test_bots_play_among_themselves_and_every_move_is_told(run: Run) -> None:
+    shown = run("play", GAME, "--seats", "random,random,random", "--seed", "4")
+    assert shown.code == 0
+    assert "Random bot A" in shown.out
+    assert shown.words.count(" begins. ") == 1
+    assert "Results:" in shown.out
+
+
+def test_the_same_seed_gives_the_same_game(run: Run) -> None:
+    def told(seed: str) -> str:
+        return run("play", GAME, "--seats", "random,random", "--seed", seed).out.rpartition("The record")[0]
+
+    assert told("7") == told("7")
+    assert told("7") != told("8")
+
+
+def test_without_seats_one_person_meets_a_bot(run: Run) -> None:
+    shown = run("play", GAME, typed=["quit"])
+    assert "Player A" in shown.out
+    assert "Random bot B" in shown.out
+
+
+def test_seats_in_order_and_by_letter_are_the_same(run: Run) -> None:
+    for seats in ("Ada,random,Cy", "c=Cy,a=Ada", "a=Ada, b=random, c=Cy"):
+        shown = run("play", GAME, "--seats", seats, "--seed", "1")
+        assert "Moon A · Ada" in shown.out
+        assert "Moon B · Random bot B" in shown.out
+        assert "Moon C · Cy" in shown.out
+
+
+def test_a_turn_shows_news_board_question_and_moves(run: Run) -> None:
+    shown = run("play", GAME, "--seats", "Ada,Ben", "--seed", "1", typed=["1"])
+    turn = shown.out.rpartition("── Ada (A) ─")[2]
+    for earlier, later in [
+        ("Ben teleports B’s Medium", "Moon A · Ada"),
+        ("Moon A · Ada", "▶ A Ada"),
+        ("▶ A Ada", "Ada, it is your turn"),
+        ("Ada, it is your turn", " teleport a b.  4 nw!"),
+    ]:
+        assert turn.index(earlier) < turn.index(later)
+
+
+def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(run: Run, home: Path) -> None:
+    shown = run("play", GAME, "--seats", "Ada,Ben", typed=["1"])
+    assert shown.code == 0
+    assert f"mothership resume {saved(home).stem}" in shown.words
+
+
+def test_a_game_from_a_position(run: Run) -> None:
+    shown = run("play", GAME, "--seats", "Ada,Ben", "--position", BATTLE, typed=["position"])
+    assert BATTLE in shown.out
+
+
+def test_a_game_with_changed_data(run: Run, tmp_path: Path, home: Path) -> None:
+    rows = '[["small", "small", "small"], ["medium", "medium", "medium"], ["large", "large", "large"]]'
+    file = tmp_path / "setup.toml"
+    file.write_text(f"rows = {rows}\n", encoding="utf-8")
+    shown = run("play", GAME, "--seats", "Ada,Ben", "--data", str(file))
+    assert "/A▲  \\──[A▲  ]──/A▲  \\" in shown.out.partition("│")[0]
+    assert f"| rows = {rows}" in saved(home).read_text(encoding="utf-8")
+
+
+def test_the_record_is_copied_where_it_was_asked_for(run: Run, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    run("play", GAME, "--seats", "Ada,Ben", "--seed", "secret", "--save", str(copy), typed=["1", "1"])
+    text = copy.read_text(encoding="utf-8")
+    assert len(registry.read_record(text).entries) == 3
+    assert "secret" not in text, "a copy for others must not tell the next dice"
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_game_without_drawing_and_sentences_can_be_played(run: Run) -> None:
+    shown = run(
+        "play",
+        "beacons",
+        "--players",
+        "2",
+        "--seats",
+        "Ann,Bob",
+        typed=["climb north", "1", "2", "1", "3", "1"],
+    )
+    assert shown.code == 0
+    assert "lit: 0 0 0" in shown.out
+    assert "So far: climb north" in shown.out
+    assert "You have won together!" in shown.out
+
+
+@pytest.mark.usefixtures("toys")
+def test_games_that_people_lose_together(run: Run) -> None:
+    shown = run("play", "beacons", "--players", "1", "--seats", "Ann", typed=["1", "1"] * 6)
+    assert "You have lost together." in shown.out
