@@ -40,8 +40,10 @@ class Situation:
         return all(self.forbids(notation) is None for notation in notations)
 
     def legal(self, kind: str = "") -> set[str]:
-        """The legal moves, or those of one kind, in notation."""
-        moves = {GAME.vocabulary.notation(move) for move in self.state.legal()}
+        """The legal moves, or those of one kind, in notation; ``forbids`` has to agree about every move."""
+        legal = sorted(self.state.legal())
+        assert legal == [move for move in range(GAME.vocabulary.size) if self.state.forbids(move) is None]
+        moves = {GAME.vocabulary.notation(move) for move in legal}
         return {move for move in moves if move.startswith(kind)}
 
     @property

@@ -14,7 +14,7 @@ from typing import Final
 from mothership.core.vectors import i64, vec
 
 MOST_PLAYERS: Final = 5
-PLACES: Final = 9  # spaces of one moon  # L11-M1
+PLACES: Final = 9  # spaces of one moon
 SPACES: Final = MOST_PLAYERS * PLACES
 
 MOON_WORDS: Final = ("a", "b", "c", "d", "e")
@@ -22,8 +22,8 @@ PLACE_WORDS: Final = ("nw", "n", "ne", "w", "pad", "e", "sw", "s", "se")
 SPACE_WORDS: Final = tuple(f"{moon}.{place}" for moon in MOON_WORDS for place in PLACE_WORDS)
 
 PAD: Final = 4
-CONTROL_POINTS: Final = (0, 2, 6, 8)
-FACTORIES: Final = (1, 3, 5, 7)
+CONTROL_POINTS: Final = (0, 2, 6, 8)  # L11-M1
+FACTORIES: Final = (1, 3, 5, 7)  # L11-M1
 RING: Final = (0, 1, 2, 5, 8, 7, 6, 3)  # L11-M2
 # That the Pad is linked to the Factories, not to the Control Points, is a reading: change it here.
 PAD_LINKS: Final = (1, 3, 5, 7)  # L11-M3

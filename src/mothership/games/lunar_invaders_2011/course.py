@@ -34,7 +34,7 @@ class Course(Table):
         self.living[seat] = 0
         if self.journal is not None:
             self.journal.tell(events.ELIMINATED, seat)
-        self.forget_the_past()
+        self.forget_the_past()  # L11-A19b
         if self.players > 2:
             self.take_everything_of(seat)  # L11-A16
 
@@ -46,7 +46,7 @@ class Course(Table):
             space += 1
         size: i64 = 0
         while size < SIZES:
-            self.reserve[seat * SIZES + size] = 0
+            self.reserve[seat * SIZES + size] = 0  # L11-A16
             size += 1
 
     def last_survivor(self) -> i64:
@@ -65,7 +65,7 @@ class Course(Table):
     def next_turn(self) -> None:
         before = (self.turn - self.first + self.players) % self.players
         seat = (self.turn + 1) % self.players  # L11-A2
-        while not self.living[seat]:  # L11-T3
+        while not self.living[seat]:  # L11-T3: they have no turn
             seat = (seat + 1) % self.players
         self.turn = seat
         self.phase = ACTION
@@ -96,7 +96,7 @@ class Course(Table):
             self.end(NONE, "L11-A19")
 
     def forget_the_past(self) -> None:
-        self.quiet = 0  # L11-A19b
+        self.quiet = 0
 
     # The end --------------------------------------------------------------------------------------
 

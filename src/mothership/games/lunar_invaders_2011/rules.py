@@ -251,7 +251,7 @@ class LunarInvaders(Course):
         self.stand(space, piece + 1)
         if self.journal is not None:
             self.journal.tell(events.GREW, self.turn, size_of(piece + 1), space)
-        self.forget_the_past()
+        self.forget_the_past()  # L11-A19b
         self.finish_action()
 
     # Teleport -------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ class LunarInvaders(Course):
         if self.journal is not None:
             self.journal.tell(events.TELEPORTED, self.turn, piece, pad, to)
         if self.board[to] != EMPTY:
-            self.destroy(to)
+            self.destroy(to)  # L11-A6
         self.put(to, piece)
         owner = owner_of(piece)
         if owner == self.turn and owner == to // PLACES:  # L11-A7
@@ -331,7 +331,7 @@ class LunarInvaders(Course):
         self.reserve[piece - 1] += 1  # L11-A5d
         if self.journal is not None:
             self.journal.tell(events.DESTROYED, owner_of(piece), size_of(piece), space)
-        self.forget_the_past()
+        self.forget_the_past()  # L11-A19b
 
     # Build ----------------------------------------------------------------------------------------
 
@@ -352,7 +352,7 @@ class LunarInvaders(Course):
         size: i64 = 0
         while size < SIZES:
             if self.reserve[self.turn * SIZES + size] > 0:
-                return size
+                return size  # L11-A9e
             size += 1
         return NONE
 
@@ -361,7 +361,7 @@ class LunarInvaders(Course):
         self.stand(space, piece_of(self.turn, size))  # L11-A9
         if self.journal is not None:
             self.journal.tell(events.BUILT, self.turn, size, space)
-        self.forget_the_past()
+        self.forget_the_past()  # L11-A19b
         self.finish_action()
 
     # Move -----------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ class LunarInvaders(Course):
         elif self.roshambo:  # L11-A14
             self.phase = THROWING
         else:
-            self.phase = ROLLING
+            self.phase = ROLLING  # L11-A12a
 
     def roll(self, face: i64) -> None:
         if self.journal is not None:
@@ -430,7 +430,7 @@ class LunarInvaders(Course):
             self.journal.tell(events.SHOWED, self.turn, self.thrown, owner, sign)
         self.forget_the_past()  # L11-A19b
         # Rock, paper, scissors are 0, 1, 2, and each beats the one before it: 0 is TIE, 1 WIN, 2 LOSE.
-        verdict = (self.thrown - sign + SIGNS) % SIGNS
+        verdict = (self.thrown - sign + SIGNS) % SIGNS  # L11-A14b
         self.thrown = NONE
         self.decide(verdict)
 
