@@ -31,7 +31,7 @@ from mothership.core.imagine import followers
 from mothership.core.registry import prepare
 from tests.core.sample import LUNAR, SMUGGLERS, played
 
-# A toy: chance puts three coins under cups; only at the end is their sum told.
+# A toy: chance puts three coins under cups, heads rather than tails; only at the end is their sum told.
 COINS = Vocabulary(
     Block(
         "hide",
@@ -69,7 +69,7 @@ class Cups:
         return [COINS["tell"].encode()] if not self.told else []
 
     def weights(self) -> Sequence[int]:
-        return [1] * len(self.legal())
+        return [3, 1] if self.actor() == NATURE else []
 
     def forbids(self, move: int, data: Sequence[int] = ()) -> str | None:
         return None if move in self.legal() else "C-1"
@@ -138,7 +138,13 @@ def test_every_position_that_agrees_is_imagined_sooner_or_later() -> None:
     record = coins_played("heads", "tails", "heads", tell=True)
     assert {imagined(record, GAME, 1, seed) for seed in range(60)} == {0b001, 0b010, 0b100}
     untold = coins_played("heads", "tails", "heads", tell=False)
-    assert {imagined(untold, GAME, 1, seed) for seed in range(200)} == set(range(8))
+    assert {imagined(untold, GAME, 1, seed) for seed in range(600)} == set(range(8))
+
+
+def test_what_chance_likes_better_is_imagined_more_often() -> None:
+    record = coins_played("heads", "tails", "heads", tell=False)
+    heads = [imagined(record, GAME, 1, seed) & 1 == 0 for seed in range(400)]
+    assert 0.65 < sum(heads) / len(heads) < 0.85  # three to one
 
 
 def test_who_saw_everything_imagines_the_truth() -> None:

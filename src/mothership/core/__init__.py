@@ -24,6 +24,7 @@ from mothership.core.recordtext import read_text, write_text
 from mothership.core.rule import Rule
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
 from mothership.core.state import NO_DATA, Guest, State
+from mothership.core.texts import Message
 from mothership.core.view import Part, Schema, View
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 
@@ -47,6 +48,7 @@ __all__ = [
     "ImagineError",
     "Journal",
     "Kind",
+    "Message",
     "MothershipError",
     "MoveError",
     "Nature",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mothership.core.errors import ImagineError
 from mothership.core.journal import Journal
+from mothership.core.seats import NATURE
 from mothership.core.state import State
 from mothership.core.vectors import i64, vec
 
@@ -28,9 +29,8 @@ def imagine_by_replay(game: Game, view: View, record: SeatRecord, generator: Ran
     # One list of untried States for each move so far; the last of each list is the one in use.
     guesses: list[list[State]] = []
     while len(guesses) < len(record.entries):
-        untried = followers(game, state, record.seat, record.entries[len(guesses)])
-        generator.shuffle(untried)
-        guesses.append(untried)
+        weighted = weighted_followers(game, state, record.seat, record.entries[len(guesses)])
+        guesses.append(_in_random_order(weighted, generator))
         while guesses and not guesses[-1]:
             guesses.pop()
             if guesses:
@@ -43,23 +43,41 @@ def imagine_by_replay(game: Game, view: View, record: SeatRecord, generator: Ran
     return state.copy()
 
 
+def _in_random_order(weighted: list[tuple[State, int]], generator: Random) -> list[State]:
+    """To be tried from the end; the heavier a State, the likelier it comes soon."""
+    # Sorting by random() ** (1 / weight) is drawing by weight without putting back.
+    lots = [(generator.random() ** (1 / weight), number) for number, (_, weight) in enumerate(weighted)]
+    return [weighted[number][0] for _, number in sorted(lots)]
+
+
 def followers(game: Game, state: State, seat: int, entry: SeenEntry) -> list[State]:
     """Every State that may have followed on this one, by what a seat saw of one move."""
+    return [follower for follower, _ in weighted_followers(game, state, seat, entry)]
+
+
+def weighted_followers(game: Game, state: State, seat: int, entry: SeenEntry) -> list[tuple[State, int]]:
+    """The same with the weight of each: chance's own, and alike for what a player decided."""
     actor = state.actor()
     if game.seat_word(actor) != entry.actor:
         return []
     seen, data = game.vocabulary.parse_measured(entry.move, seen=True)
     if seen >= 0:
-        moves = [seen]
+        moves = [(seen, 1)]
     else:
-        moves = [move for move in state.legal() if game.vocabulary.seen(move, seat, actor) == seen]
-    found: list[State] = []
-    for move in moves:
+        legal = state.legal()
+        weights = state.weights() if actor == NATURE else vec[i64]([1] * len(legal))
+        moves = [
+            (move, int(weight))
+            for move, weight in zip(legal, weights, strict=True)
+            if game.vocabulary.seen(move, seat, actor) == seen
+        ]
+    found: list[tuple[State, int]] = []
+    for move, weight in moves:
         if state.forbids(move, vec[i64](data)) is None:
             follower = state.copy()
             journal = follower.journal = Journal()
             follower.apply(move, vec[i64](data))
             follower.journal = None
             if not entry.saw or game.view(follower, seat).digest(journal.events) == entry.saw:
-                found.append(follower)
+                found.append((follower, weight))
     return found

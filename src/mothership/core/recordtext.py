@@ -104,7 +104,8 @@ def headings_to_blame(error: MothershipError) -> list[str]:
     if isinstance(error, DataError):
         return [f"data {error.facts['file']}", "files", "data", "game"]
     reason = error.facts.get("reason")
-    likeliest = _BLAMED.get(reason.key, "position") if isinstance(reason, Message) else "position"
+    key = str(reason.key) if isinstance(reason, Message) else ""
+    likeliest = _BLAMED.get(key, "position")
     return [likeliest, "position", "options", "players", "rules", "game"]
 
 

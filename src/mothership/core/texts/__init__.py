@@ -6,6 +6,7 @@ has been loaded.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mothership.core.texts.de import MESSAGES as GERMAN
@@ -16,15 +17,22 @@ CORE_MESSAGES: Final[dict[str, dict[str, str]]] = {"en": ENGLISH, "de": GERMAN}
 
 
 class Message:
-    """A message key with its facts; becomes text when somebody names a language."""
+    """A message with its facts; becomes text when somebody names a language.
 
-    def __init__(self, key: str, **facts: object) -> None:
+    It is one of the core's keys, or, for games that have sentences of their own, the sentence in each
+    language: ``Message({"en": "...", "de": "..."}, count=3)``.
+    """
+
+    def __init__(self, key: str | Mapping[str, str], **facts: object) -> None:
         self.key = key
         self.facts = facts
 
     def text(self, language: str) -> str:
-        messages = CORE_MESSAGES.get(language, ENGLISH)
-        return messages[self.key].format(**say_all(self.facts, language))
+        if isinstance(self.key, str):
+            sentence = CORE_MESSAGES.get(language, ENGLISH)[self.key]
+        else:
+            sentence = self.key.get(language) or self.key["en"]
+        return sentence.format(**say_all(self.facts, language))
 
     def __str__(self) -> str:
         return self.text("en")
