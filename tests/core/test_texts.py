@@ -113,6 +113,12 @@ def test_later_layers_lie_over_earlier_ones() -> None:
     assert CATALOGUE.move(HAND, HAND.parse("play king b")) == "king nach b"
 
 
+def test_the_halves_of_a_compound_can_be_of_two_kinds() -> None:
+    space = {"value.space.compound": "{1} of {0}", "value.space.halves": "moon place"}
+    words = {"value.moon.e": "Europa", "value.place.e": "the east"}
+    assert Catalogue("en", space, words).word("space", "e.e") == "the east of Europa"
+
+
 def test_what_is_unseen_is_a_question_mark_or_its_word() -> None:
     masked = HAND.seen(HAND.parse("play ace b"), 1, actor=0)
     assert CATALOGUE.move(HAND, masked) == "? nach b"

@@ -48,14 +48,18 @@ class Catalogue:
         return sentence.format(**say_all(facts, self.language))
 
     def word(self, kind: str, word: str) -> str:
-        """A field's value in words. A compound like ``a.nw`` is put together from its halves."""
+        """A field's value in words. A compound like ``a.nw`` is put together from its halves.
+
+        The halves are words of the same kind, or of the two kinds that ``value.KIND.halves`` names.
+        """
         found = self.messages.get(f"value.{kind}.{word}")
         if found is not None:
             return found
         first, dot, second = word.partition(".")
         pattern = self.messages.get(f"value.{kind}.compound")
         if dot and pattern is not None:
-            return pattern.format(self.word(kind, first), self.word(kind, second))
+            left, right = self.messages.get(f"value.{kind}.halves", f"{kind} {kind}").split()
+            return pattern.format(self.word(left, first), self.word(right, second))
         return self.messages.get(f"value.{HIDDEN}", HIDDEN) if word == HIDDEN else word
 
     def move(self, vocabulary: Vocabulary, move: int) -> str:
