@@ -4,17 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.kit.checks import drafts, ends, moves, records, secrets, states, texts, views
 from mothership.kit.checks.base import Check
+from mothership.kit.checks.drafts import Drafts
+from mothership.kit.checks.ends import Length, Outcomes
+from mothership.kit.checks.moves import Actors, Agreement, MoveList, Notation, Weights
+from mothership.kit.checks.records import Positions, RecordJson, RecordText, SeatRecords
+from mothership.kit.checks.secrets import Imagination, LookAlikes, ManyWorlds
+from mothership.kit.checks.states import Copies, Keys, Listeners, Replay
+from mothership.kit.checks.texts import Catalogues, RulesText
+from mothership.kit.checks.views import Events, Views
 
-_ALL: Final[tuple[type[Check], ...]] = (
-    *moves.CHECKS,
-    *states.CHECKS,
-    *views.CHECKS,
-    *ends.CHECKS,
-    *drafts.CHECKS,
-    *records.CHECKS,
-    *secrets.CHECKS,
-    *texts.CHECKS,
+CHECKS: Final[tuple[type[Check], ...]] = (
+    Notation,
+    Actors,
+    MoveList,
+    Outcomes,
+    Keys,
+    Copies,
+    Replay,
+    Agreement,
+    Weights,
+    Listeners,
+    Views,
+    Events,
+    Length,
+    Drafts,
+    RecordText,
+    RecordJson,
+    SeatRecords,
+    Positions,
+    LookAlikes,
+    Imagination,
+    ManyWorlds,
+    Catalogues,
+    RulesText,
 )
-CHECKS: Final = tuple(sorted(_ALL, key=lambda check: not check.is_ground))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.core import State
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
@@ -50,6 +48,3 @@ class Drafts(Check):
                 move, data = self.game.nature(state, trial.generator)
             state, _ = make(state, move, data)
             steps.append(self.game.vocabulary.notation(move))
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (Drafts,)

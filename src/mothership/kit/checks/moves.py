@@ -127,6 +127,7 @@ class Notation(Check):
     promise = (
         "Every move comes back unchanged from its notation and its JSON, and is not mistaken for a seat."
     )
+    is_ground = True
 
     def once(self) -> None:
         vocabulary = self.game.vocabulary
@@ -152,6 +153,3 @@ class Notation(Check):
                 words = self.game.vocabulary.notation(move, data)
                 if self.game.vocabulary.parse_measured(words) != (move, tuple(data)):
                     raise Broken(f"“{words}” is read as something else", number)
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (Actors, MoveList, Agreement, Weights, Notation)

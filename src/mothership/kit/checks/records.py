@@ -108,6 +108,3 @@ class Positions(Check):
             raise Broken(f"“{text}” begins another position", number)
         if sorted(again.legal()) != sorted(trial.legal[number]):
             raise Broken(f"“{text}” begins a position with other legal moves", number)
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (RecordText, RecordJson, SeatRecords, Positions)

@@ -295,6 +295,3 @@ class ManyWorlds(Check):
                     f"{tally[f'seen by {seat}']} States that {self.game.seat_word(seat)} imagined were all "
                     "the true one, although something was hidden from it"
                 )
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (LookAlikes, Imagination, ManyWorlds)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib.resources import files
 from string import Formatter
-from typing import Final
 
 from mothership.core import NOBODY, Game
 from mothership.core.registry import messages
@@ -103,6 +102,3 @@ class RulesText(Check):
             unknown = sorted(trial.cited - set(rules))
             if unknown:
                 raise Broken(f"the game names {', '.join(unknown)}, unknown to rules.{language}.md")
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (Catalogues, RulesText)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
 from mothership.kit.trial import Trial
@@ -49,6 +47,3 @@ class Events(Check):
                         raise Broken(
                             f"event “{event.kind.name}”: {part.name} {value} is out of range", number
                         )
-
-
-CHECKS: Final[tuple[type[Check], ...]] = (Views, Events)
