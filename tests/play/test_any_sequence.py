@@ -64,7 +64,7 @@ class AnySequence(RuleBasedStateMachine):
 
     @rule(seat=st.integers(-4, 6), move=st.integers(-5, 700), data=st.lists(st.integers(), max_size=2))
     def faulty_move(self, seat: int, move: int, data: list[int]) -> None:
-        if seat == self.table.actor and move in self.table.view(seat).legal and not data:
+        if 0 <= seat == self.table.actor and move in self.table.view(seat).legal and not data:
             return
         before = everything(self.table)
         try:

@@ -27,6 +27,7 @@ from mothership.core import (
     write_text,
 )
 from mothership.core.record import SeenEntry
+from mothership.core.vectors import i64, vec
 from mothership.play import Table, UndoRefused
 from tests.play.cellar import CELLAR
 from tests.play.helpers import (
@@ -136,6 +137,19 @@ def test_a_faulty_table_of_chance_changes_nothing() -> None:
         assert everything(table) == before
     answers.append(SMUGGLERS.nature)
     assert len(say(table, "wait")) == 2
+
+
+def test_a_table_of_chance_may_try_things_out_on_what_it_is_given() -> None:
+    def rehearsing(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+        move, data = SMUGGLERS.nature(state, generator)
+        state.apply(move, vec[i64](data))
+        return move, data
+
+    rehearsed = Table(SMUGGLERS, SMUGGLERS.setup(2), seed=1, nature=rehearsing)
+    straight = table_of(SMUGGLERS, seed=1, players=2)
+    for table in (rehearsed, straight):
+        play_on(table, Random(1))
+    assert rehearsed.record == straight.record
 
 
 # Drafts -------------------------------------------------------------------------------------------
