@@ -59,7 +59,7 @@ def read_drawing(lines: list[str], players: int) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_drawing_shows_every_ship_in_its_place(players: int, style: Style) -> None:
     shapes = ["/" if p in CONTROL_POINTS else "[" if p in FACTORIES else "(" for p in range(PLACES)]
-    for view in random_views(players, seed=players):
+    for view in random_views(players, seed=players)[::5]:
         ships, drawn_shapes = read_drawing(drawn(view, style), players)
         assert ships == [PIECE_WORDS[piece] for piece in view["board"][: players * PLACES]]
         assert drawn_shapes == shapes * players

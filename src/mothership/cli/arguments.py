@@ -77,9 +77,11 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
             usage: str | None,
             actions: Iterable[argparse.Action],
             groups: Iterable[argparse._MutuallyExclusiveGroup],
-            prefix: str | None = None,  # noqa: ARG002
+            prefix: str | None = None,
         ) -> None:
-            super().add_usage(usage, actions, groups, f"{say('usage.heading')} ")
+            # A prefix is given only where argparse works out the name of a command.
+            heading = f"{say('usage.heading')} " if prefix is None else prefix
+            super().add_usage(usage, actions, groups, heading)
 
     def finish(parser: argparse.ArgumentParser) -> None:
         # The two headings have no public name; argparse offers no other way to translate them.

@@ -33,7 +33,7 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
-    if ":" in text:
+    if ":" in text or is_notation(text, vocabulary):
         return vocabulary.parse_measured(text)
     words = text.lower().split()
     found = fitting(words, vocabulary, legal)
@@ -43,17 +43,26 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
         found = [move for kind in kinds for move in fitting([kind, *words], vocabulary, legal)]
     if len(found) == 1:
         return found[0], ()
-    if found and not is_notation(text, vocabulary):
+    if found:
         raise Ambiguous(text, found)
     return vocabulary.parse(_spelt_out(text, vocabulary)), ()
 
 
 def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) -> list[int]:
-    """The legal moves whose words begin like these. A whole word beats the beginning of a longer one."""
+    """The legal moves whose words begin like these. A word that is whole stands for itself alone.
+
+    So ``m a.n e`` never means a.ne, not even where nothing can move from a.n.
+    """
     found = [move for move in in_order(legal) if len(vocabulary.words(move)) >= len(words)] if words else []
+    kinds = [block.name for block in vocabulary.blocks]
     for place, word in enumerate(words):
-        whole = [move for move in found if vocabulary.words(move)[place] == word]
-        found = whole or [move for move in found if vocabulary.words(move)[place].startswith(word)]
+        kept: list[int] = []
+        for move in found:
+            spoken = vocabulary.words(move)[place]
+            known = vocabulary.block_of(move).fields[place - 1].words if place else kinds
+            if spoken == word or (word not in known and spoken.startswith(word)):
+                kept.append(move)
+        found = kept
     return found
 
 
