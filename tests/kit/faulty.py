@@ -120,9 +120,16 @@ class KeysByAddress(Smugglers):
         return id(self)
 
 
-class KeysTooLarge(Smugglers):
+class KeysOf63Bits(Smugglers):
+    """No fault: larger than core's own keys, and still allowed."""
+
     def key(self) -> int:
-        return super().key() + (1 << 63)
+        return super().key() | 1 << 62
+
+
+class KeysOf64Bits(Smugglers):
+    def key(self) -> int:
+        return super().key() | 1 << 63
 
 
 class RemembersOtherGames(Smugglers):

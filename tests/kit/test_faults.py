@@ -16,7 +16,7 @@ from tests.kit.faulty import played_as
 from tests.toys import BEACONS, SMUGGLERS
 from tests.toys.smugglers import moves as m
 
-GAMES = 16
+GAMES = 12
 
 FAULTS: dict[str, tuple[Game, set[str]]] = {
     # Moves
@@ -44,7 +44,7 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
     "a copy shares what is shown": (played_as(faulty.SharesItsCount), {"copies", "replay"}),
     "a question that changes something": (played_as(faulty.ChangesWhenAsked), {"copies"}),
     "a key that cannot be repeated": (played_as(faulty.KeysByAddress), {"keys"}),
-    "a key of 64 bits": (played_as(faulty.KeysTooLarge), {"keys"}),
+    "a key of 64 bits": (played_as(faulty.KeysOf64Bits), {"keys"}),
     "a State that remembers other games": (played_as(faulty.RemembersOtherGames), {"replay"}),
     "a copy that carries its journal": (played_as(faulty.CarriesItsJournal), {"listeners"}),
     "a rule that minds the listener": (played_as(faulty.PaysForAttention), {"listeners"}),

@@ -107,6 +107,7 @@ class Agreement(Check):
 class Weights(Check):
     name = "weights"
     promise = "NATURE's legal moves have positive whole numbers as weights, one for each."
+    is_ground = True  # imagining draws by weight
 
     def must_compare(self) -> bool:
         return self.game.chance

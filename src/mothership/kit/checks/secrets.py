@@ -7,11 +7,10 @@ States that a seat imagines are its secrets exchanged for others.
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
-from typing import Any, Final
+from typing import Final
 
-from mothership.core import SPECTATOR, ImagineError, State, View
-from mothership.core.imagine import imagine_by_replay
+from mothership.core import SPECTATOR, Event, Game, ImagineError, State
+from mothership.core.imagine import followers
 from mothership.core.record import SeatRecord, SeenEntry, is_draft
 from mothership.core.vectors import i64, vec
 from mothership.kit.checks.base import Check
@@ -38,7 +37,7 @@ class LookAlikes(Check):
     def look(self, trial: Trial) -> None:
         for number in trial.sample(20, 3, lambda number: self.hides_something(trial, number)):
             moves = trial.some(trial.legal[number], MOVES)
-            after: list[tuple[int, tuple[int, ...], State, list[Any]]] = []
+            after: list[tuple[int, tuple[int, ...], State, list[Event]]] = []
             for move in moves:
                 data = trial.data_for(number, move)
                 if data is not None:
@@ -57,7 +56,7 @@ class LookAlikes(Check):
         trial: Trial,
         number: int,
         seat: int,
-        after: list[tuple[int, tuple[int, ...], State, list[Any]]],
+        after: list[tuple[int, tuple[int, ...], State, list[Event]]],
     ) -> None:
         actor = trial.actors[number]
         looks: dict[tuple[int, tuple[int, ...]], tuple[int, Seen]] = {}  # how a move looks: what it showed
@@ -98,22 +97,21 @@ class LookAlikes(Check):
             raise Broken("moves look alike, but the game does not declare that it hides something")
 
 
-class OutOfPatience(Exception):
-    """Whether it can happen was not decided."""
-
-
-class Patience(Random):
-    """A generator that gives up: imagine_by_replay shuffles once for each step of its search."""
-
-    def __init__(self, seed: float, steps: int) -> None:
-        super().__init__(seed)
-        self.steps = steps
-
-    def shuffle(self, x: Any) -> None:
-        self.steps -= 1
-        if self.steps < 0:
-            raise OutOfPatience
-        super().shuffle(x)
+def could_be_seen(game: Game, record: SeatRecord, patience: int) -> bool | None:
+    """Whether some game agrees with all of a seat's record; nothing if the search took too long."""
+    untried = [[game.begin(record.setup)]]  # one list of States for each move so far
+    while untried:
+        if not untried[-1]:
+            untried.pop()
+            continue
+        state = untried[-1].pop()
+        if len(untried) > len(record.entries):
+            return True
+        if patience == 0:
+            return None
+        patience -= 1
+        untried.append(followers(game, state, record.seat, record.entries[len(untried) - 1]))
+    return False
 
 
 class Imagination(Check):
@@ -179,9 +177,12 @@ class Imagination(Check):
             return
         look = self.game.vocabulary.seen(move, seat, actor)
         possible = [
-            other for other in imagined.legal() if self.game.vocabulary.seen(other, seat, actor) == look
+            other
+            for other in imagined.legal()
+            if self.game.vocabulary.seen(other, seat, actor) == look
+            and imagined.forbids(other, vec[i64](data)) is None
         ]
-        if not possible or imagined.forbids(possible[0], vec[i64](data)) is not None:
+        if not possible:
             return  # the imagined player does not hold that card
         true_state, true_events = make(trial.states[number], move, data)
         state, events = make(imagined, trial.generator.choice(possible), data)
@@ -192,12 +193,14 @@ class Imagination(Check):
         shown = Seen(self.game.view(state, seat), events)
         if truth == shown:
             self.count(what="moves that showed the same")
-        elif self.can_happen(
-            trial,
-            record,
-            SeenEntry(self.game.seat_word(actor), self.game.vocabulary.notation(look, data), shown.digest()),
-            shown.view,
-        ):
+            return
+        notation = self.game.vocabulary.notation(look, data)
+        last = SeenEntry(self.game.seat_word(actor), notation, shown.digest())
+        longer = SeatRecord(record.game, record.setup, seat, (*record.entries, last))
+        could = could_be_seen(self.game, longer, len(longer.entries) + PATIENCE)
+        if could is None:
+            self.count(what="moves that were not decided")
+        elif could:
             self.count(what="moves that uncovered a guess")
         else:
             raise Broken(
@@ -205,17 +208,6 @@ class Imagination(Check):
                 f"imagined position what cannot happen: {truth.difference(shown)}",
                 number,
             )
-
-    def can_happen(self, trial: Trial, record: SeatRecord, last: SeenEntry, view: View) -> bool:
-        longer = SeatRecord(record.game, record.setup, record.seat, (*record.entries, last))
-        patience = Patience(trial.generator.random(), len(longer.entries) + PATIENCE)
-        try:
-            imagine_by_replay(self.game, view, longer, patience)
-        except ImagineError:
-            return False
-        except OutOfPatience:
-            self.count(what="moves that were not decided")
-        return True
 
 
 class ManyWorlds(Check):
