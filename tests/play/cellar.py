@@ -2,7 +2,8 @@
 
 Chance hides a coin that only Bob sees. Then the players act in turn, twice each:
 ``wait`` does nothing; ``ask`` shows everybody the coin; ``peek`` opens an act and shows the actor the
-coin before ``done`` closes it; ``dig`` opens an act in which chance answers before it is closed.
+coin; ``dig`` opens an act in which chance answers. Then come any number of ``listen``, which do
+nothing either, until ``done`` closes the act.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ WORDS = Vocabulary(
     Block("ask"),
     Block("peek"),
     Block("dig"),
+    Block("listen"),
     Block("done"),
     Block("find", (numbers("depth", 0, 99),), nature=True),
 )
@@ -45,6 +47,7 @@ ASKS = {
     "ask": "act",
     "peek": "act",
     "dig": "act",
+    "listen": "done",
     "done": "done",
     "find": "find",
 }
@@ -96,6 +99,8 @@ class Cellar:
             (self.coin, _), self.phase = WORDS["hide"].decode(move), "act"
         elif name == "dig":
             self.phase = "find"
+        elif name == "listen":
+            return
         elif name in ("find", "peek"):
             self.phase, self.peeking = "done", name == "peek"
         else:
@@ -126,7 +131,7 @@ CELLAR = prepare(
         seats=SEAT.words,
         chance=True,
         hidden=True,
-        longest=1 + 3 * ACTS,
+        longest=1000,
         results=(0, 0),
         vocabulary=WORDS,
         schema=Schema(Part("coin", low=-1, high=1), Part("acts", high=ACTS)),

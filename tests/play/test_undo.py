@@ -141,8 +141,9 @@ def test_what_a_choice_says_is_nothing_to_those_who_knew() -> None:
     assert table.undo_point(0) == 4
 
 
-def test_in_doubt_something_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knowledge, "MOST_POSITIONS", 8)
+@pytest.mark.parametrize("most", [8, 9])  # too few for the deal; enough for it, but not for what follows
+def test_in_doubt_something_was_shown(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "MOST_POSITIONS", most)
     table = smugglers(1, "silk tea", "silk tea")
     say(table, "run east")
     say(table, "pay silk")
@@ -203,6 +204,30 @@ def test_a_draft_that_shows_nothing_new_is_free() -> None:
     assert table.draft == ()
     with pytest.raises(NotYourTurn):
         table.take_back(0)
+
+
+def test_drafts_of_several_moves_are_taken_back_one_by_one() -> None:
+    table = table_of(CELLAR)
+    say(table, "peek")
+    peeked = everything(table)
+    say(table, "listen")
+    say(table, "listen")
+    table.take_back(0)
+    table.take_back(0)
+    assert everything(table) == peeked
+    with pytest.raises(UndoRefused, match="something hidden"):
+        table.take_back(0)
+
+
+def test_what_was_undone_says_nothing_about_what_comes_instead() -> None:
+    table = table_of(CELLAR)
+    say(table, "wait")
+    table.undo(0)
+    say(table, "ask")
+    assert "something hidden" in reason(table, 0)
+    table.undo_by_consent(1)
+    say(table, "wait")
+    assert table.undo_point(0) == 1
 
 
 def test_an_undone_act_leaves_no_trace() -> None:
