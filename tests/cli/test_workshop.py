@@ -7,7 +7,8 @@ import pytest
 
 from mothership import kit
 from mothership.cli import picture
-from mothership.core import registry
+from mothership.core import Game, registry
+from mothership.kit.report import Fault, Report
 from tests.cli.helpers import GAME, LUNAR, Run
 
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / f"{GAME}.svg"
@@ -37,24 +38,31 @@ def test_one_rule(run: Run) -> None:
     assert "    nw  n   ne      nw, ne, sw, se: Control Points" in shown.out
 
 
-def test_check_reports_what_was_compared(run: Run) -> None:
+def test_check_plays_the_game(run: Run) -> None:
     shown = run("check", GAME, "--games", "2")
-    assert shown.code == 0
-    assert "No faults." in shown.out
-    assert "compared" in shown.out
+    assert "2 games, " in shown.out
+    assert "replay: compared" in shown.out
+    assert (shown.code == 0) == ("No faults." in shown.out)
 
 
-def test_check_fails_with_the_faults(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = kit.check(LUNAR, games=1)
+@pytest.mark.parametrize(
+    ("faults", "code", "said"),
+    [([], 0, "No faults."), ([Fault("legal", "it is not", "0/3", "game: x")], 1, "legal: it is not")],
+)
+def test_check_ends_with_1_if_something_is_wrong(
+    run: Run, monkeypatch: pytest.MonkeyPatch, faults: list[Fault], code: int, said: str
+) -> None:
+    asked: dict[str, object] = {}
 
-    class Faulty:
-        check, message = "legal", "it is not"
+    def check(game: Game, **arguments: object) -> Report:
+        asked.update(arguments, game=game)
+        return Report(game.id, games=3, moves=7, faults=faults)
 
-    real.faults.append(Faulty())  # type: ignore[arg-type]
-    monkeypatch.setattr(kit, "check", lambda game, **_: real)
-    shown = run("check", GAME, "--games", "1")
-    assert shown.code == 1
-    assert "legal: it is not" in shown.out
+    monkeypatch.setattr(kit, "check", check)
+    shown = run("check", GAME, "--games", "3", "--seed", "5", "--jobs", "2")
+    assert shown.code == code
+    assert said in shown.out
+    assert asked == {"game": LUNAR, "games": 3, "seed": 5, "jobs": 2, "progress": None}
 
 
 def test_new_makes_a_skeleton(run: Run, tmp_path: Path) -> None:

@@ -40,8 +40,7 @@ def check(arguments: Namespace, desk: Desk) -> int:
         return 0
     desk.paragraph("check.faults", count=len(report.faults))
     for fault in report.faults:
-        desk.say("", f"  {desk.catalogue.say('check.fault', check=fault.check, message=fault.message)}")
-        desk.say(*(f"    {line}" for line in str(fault).splitlines()))
+        desk.say("", *(f"  {line}" for line in str(fault).splitlines()))
     return 1
 
 
