@@ -44,7 +44,7 @@ class Breakthrough(State):
         return "step"
 
     def legal(self) -> vec[i64]:
-        moves = vec[i64](capacity=CELLS)
+        moves = vec[i64](capacity=PAWNS * WAYS)
         if self.winner != NONE:
             return moves
         board = self.board

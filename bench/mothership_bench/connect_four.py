@@ -18,17 +18,20 @@ ROWS: Final = 6
 CELLS: Final = COLUMNS * ROWS
 EMPTY: Final = 0
 NONE: Final = -1
+# The board has a border before, between and after its rows, so that no line of pieces runs over an edge.
+WIDTH: Final = COLUMNS + 1
+BORDERED: Final = (ROWS + 2) * WIDTH + 1
 
 VOCABULARY: Final = Vocabulary(Block("drop", (numbers("column", 1, COLUMNS),)))
 SCHEMA: Final = Schema(Part("board", (ROWS, COLUMNS), words=(".", "x", "o")))
 
 
 class ConnectFour(State):
-    """One position: row 0 is the bottom; 1 is a piece of the first player, 2 of the second."""
+    """One position: 1 is a piece of the first player, 2 of the second; borders are EMPTY for ever."""
 
     def __init__(self, board: vec[i64], heights: vec[i64], dropped: i64, winner: i64) -> None:
-        self.board = board
-        self.heights = heights
+        self.board = board  # (row + 1) * WIDTH + column + 1, from the bottom
+        self.heights = heights  # of each column
         self.dropped = dropped
         self.winner = winner
 
@@ -44,9 +47,10 @@ class ConnectFour(State):
         moves = vec[i64](capacity=COLUMNS)
         if self.winner != NONE:
             return moves
+        heights = self.heights
         column: i64 = 0
         while column < COLUMNS:
-            if self.heights[column] < ROWS:
+            if heights[column] < ROWS:
                 moves = append(moves, column)
             column += 1
         return moves
@@ -54,31 +58,30 @@ class ConnectFour(State):
     def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
         if self.winner != NONE or self.dropped == CELLS:
             return "C4-1"
-        return "C4-2" if self.board[(ROWS - 1) * COLUMNS + move] != EMPTY else None
+        return "C4-2" if self.board[ROWS * WIDTH + move + 1] != EMPTY else None
 
     def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
-        row = self.heights[move]
+        cell = (self.heights[move] + 1) * WIDTH + move + 1
         piece = (self.dropped & 1) + 1
-        self.board[row * COLUMNS + move] = piece
-        self.heights[move] = row + 1
+        self.board[cell] = piece
+        self.heights[move] += 1
         self.dropped += 1
         if (
-            self.run(row, move, piece, 0, 1) + self.run(row, move, piece, 0, -1) >= 3
-            or self.run(row, move, piece, -1, 0) >= 3
-            or self.run(row, move, piece, 1, 1) + self.run(row, move, piece, -1, -1) >= 3
-            or self.run(row, move, piece, 1, -1) + self.run(row, move, piece, -1, 1) >= 3
+            self.run(cell, -WIDTH, piece) >= 3
+            or self.run(cell, 1, piece) + self.run(cell, -1, piece) >= 3
+            or self.run(cell, WIDTH + 1, piece) + self.run(cell, -WIDTH - 1, piece) >= 3
+            or self.run(cell, WIDTH - 1, piece) + self.run(cell, 1 - WIDTH, piece) >= 3
         ):
             self.winner = piece - 1
 
-    def run(self, row: i64, column: i64, piece: i64, down: i64, right: i64) -> i64:
-        """How many pieces of one player follow in a direction."""
+    def run(self, cell: i64, way: i64, piece: i64) -> i64:
+        """How many pieces of one player follow on a cell."""
+        board = self.board
         length: i64 = 0
-        row += down
-        column += right
-        while 0 <= row < ROWS and 0 <= column < COLUMNS and self.board[row * COLUMNS + column] == piece:
+        cell += way
+        while board[cell] == piece:
             length += 1
-            row += down
-            column += right
+            cell += way
         return length
 
     def outcome(self) -> Outcome | None:
@@ -96,11 +99,17 @@ class ConnectFour(State):
         return key
 
     def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002
-        return self.board[:]
+        seen = vec[i64](capacity=CELLS)
+        row: i64 = 1
+        while row <= ROWS:
+            for piece in self.board[row * WIDTH + 1 : (row + 1) * WIDTH]:
+                seen = append(seen, piece)
+            row += 1
+        return seen
 
 
 def opening(setup: Setup) -> ConnectFour:  # noqa: ARG001
-    return ConnectFour(zeros(CELLS), zeros(COLUMNS), 0, NONE)
+    return ConnectFour(zeros(BORDERED), zeros(COLUMNS), 0, NONE)
 
 
 GAME: Final = Game(

@@ -62,12 +62,13 @@ class TicTacToe(State):
             self.winner = seat
 
     def has_line(self, mark: i64) -> bool:
+        board = self.board
         start: i64 = 0
         while start < 24:
             if (
-                self.board[LINES[start]] == mark
-                and self.board[LINES[start + 1]] == mark
-                and self.board[LINES[start + 2]] == mark
+                board[LINES[start]] == mark
+                and board[LINES[start + 1]] == mark
+                and board[LINES[start + 2]] == mark
             ):
                 return True
             start += 3

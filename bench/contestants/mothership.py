@@ -1,0 +1,218 @@
+"""Mothership. Which build of it (compiled, interpreted, stripped) is decided by the search path."""
+
+from functools import partial
+from importlib import import_module
+from random import Random
+from statistics import fmean
+from time import process_time
+from typing import Any
+
+import mothership
+from bench.contestants import Batch, Measures
+from mothership.bots.generator import Generator
+from mothership.bots.playout import play_out
+from mothership.bots.uct import Uct
+from mothership.core.game import Game
+from mothership.core.nature import draw
+from mothership.core.record import Record, as_seen
+from mothership.core.registry import prepare
+from mothership.core.seats import NATURE
+from mothership.core.state import State
+
+MODULES = {
+    "breakthrough": "mothership_bench.breakthrough",
+    "connect_four": "mothership_bench.connect_four",
+    "tic_tac_toe": "mothership_bench.tic_tac_toe",
+    "lunar": "mothership.games.lunar_invaders_2011",
+}
+GAMES = 20  # in a batch, so that reading the clock after it does not count
+SEARCH = 2000  # iterations of one search
+LONG_SEARCH = 100  # the same for a game with long playouts
+EXPLORATION = 2.0
+TREE = 100_000  # nodes
+
+
+def version() -> str:
+    return mothership.__version__
+
+
+def game_called(name: str) -> Game:
+    game: Game = import_module(MODULES[name]).GAME
+    return prepare(game)
+
+
+def playouts(name: str) -> Batch:
+    """Random games inside the engine."""
+    first = game_called(name).start()
+    generator = Generator(1)
+
+    def batch() -> int:
+        made = 0
+        for _ in range(GAMES):
+            made += play_out(first.copy(), generator)
+        return made
+
+    return batch
+
+
+def loop(name: str) -> Batch:
+    """Random games by a plain Python loop, as a script has it: without types. No chance in these games."""
+    first: Any = game_called(name).start()
+    random = Random(1).random
+
+    def batch() -> int:
+        made = 0
+        for _ in range(GAMES):
+            state = first.copy()
+            while moves := state.legal():
+                state.apply(moves[int(random() * len(moves))])
+                made += 1
+        return made
+
+    return batch
+
+
+def loop_with_chance(name: str) -> Batch:
+    """The same for a game with chance."""
+    first: Any = game_called(name).start()
+    generator = Random(1)
+    random = generator.random
+
+    def batch() -> int:
+        made = 0
+        state = first.copy()
+        while moves := state.legal():
+            if state.actor() == NATURE:
+                state.apply(draw(state, generator)[0])
+            else:
+                state.apply(moves[int(random() * len(moves))])
+            made += 1
+        return made
+
+    return batch
+
+
+def uct(name: str, iterations: int) -> Batch:
+    """A search from the first position with one playout for each iteration, the tree made anew each time."""
+    first = game_called(name).start()
+    search = Uct(EXPLORATION, TREE, 1)
+
+    def batch() -> int:
+        search.search(first, iterations)
+        return iterations
+
+    return batch
+
+
+def in_the_middle(game: Game, moves: int, **options: str) -> tuple[State, Record]:
+    """A position after some random moves, and the record of how it came about."""
+    random = Random(2)
+    record = Record(game.id, game.setup(None, options))
+    state = game.begin(record.setup)
+    for _ in range(moves):
+        actor = state.actor()
+        move = draw(state, random)[0] if actor == NATURE else random.choice(list(state.legal()))
+        record = record.with_move(game, actor, move)
+        state.apply(move)
+    assert state.outcome() is None
+    return state, record
+
+
+def copies(name: str) -> Batch:
+    state, _ = in_the_middle(game_called(name), 12)
+
+    def batch() -> int:
+        for _ in range(1000):
+            state.copy()
+        return 1000
+
+    return batch
+
+
+def views(name: str) -> Batch:
+    game = game_called(name)
+    state, _ = in_the_middle(game, 12)
+
+    def batch() -> int:
+        for _ in range(100):
+            game.view(state, 0)
+        return 100
+
+    return batch
+
+
+def imagine(name: str, moves: int) -> Batch:
+    """A State that agrees with what the first seat saw, from its record of so many moves."""
+    game = game_called(name)
+    state, record = in_the_middle(game, moves, combat="roshambo")
+    view, seen, random = game.view(state, 0), as_seen(record, game, 0), Random(3)
+
+    def batch() -> int:
+        game.imagine(view, seen, random)
+        return 1
+
+    return batch
+
+
+def measures() -> Measures:
+    found: Measures = {}
+    for name in MODULES:
+        found[f"playouts {name}"] = partial(playouts, name)
+        found[f"loop {name}"] = partial(loop_with_chance if name == "lunar" else loop, name)
+        found[f"uct {name}"] = partial(uct, name, LONG_SEARCH if name == "lunar" else SEARCH)
+        found[f"copy {name}"] = partial(copies, name)
+        found[f"view {name}"] = partial(views, name)
+    found["imagine lunar"] = partial(imagine, "lunar", 40)
+    return found
+
+
+# The cost of a move early and late in a game --------------------------------------------------
+
+
+def course(name: str, games: int, window: int, repeats: int) -> list[dict[str, float]]:
+    """For each window of moves: nanoseconds for legal and apply of one move, and how many were legal.
+
+    Positions are kept at the start of every window of random games; then a window is played on from
+    copies of them, again and again with other random moves, all windows in turn.
+    """
+    game = game_called(name)
+    random = Random(4)
+    starts: list[list[Any]] = []
+    for _ in range(games):
+        state: Any = game.start(game.players[-1])
+        made = 0
+        while moves := state.legal():
+            if made % window == 0:
+                if made // window == len(starts):
+                    starts.append([])
+                starts[made // window].append(state.copy())
+            state.apply(moves[int(random.random() * len(moves))])
+            made += 1
+    # A window that few games reach says more about these games than about its length.
+    starts = [states for states in starts if len(states) >= max(8, games // 20)]
+    costs: list[list[float]] = [[] for _ in starts]
+    choices: list[list[float]] = [[] for _ in starts]
+    for _ in range(repeats):
+        for number, states in enumerate(starts):
+            nanoseconds, legal = play_window(states, window, random)
+            costs[number].append(nanoseconds)
+            choices[number].append(legal)
+    return [
+        {"from": number * window, "nanoseconds": sorted(cost)[len(cost) // 2], "legal": fmean(choice)}
+        for number, (cost, choice) in enumerate(zip(costs, choices, strict=True))
+    ]
+
+
+def play_window(states: list[Any], window: int, random: Random) -> tuple[float, float]:
+    draw_number = random.random
+    copies = [state.copy() for state in states]
+    made = legal = 0
+    began = process_time()
+    for state in copies:
+        left = window
+        while left and (moves := state.legal()):
+            legal += len(moves)
+            state.apply(moves[int(draw_number() * len(moves))])
+            left -= 1
+        made += window - left
+    return (process_time() - began) * 1e9 / made, legal / made
