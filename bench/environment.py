@@ -118,7 +118,6 @@ def make_builds(say: Say) -> dict[str, Path]:
             continue
         say(f"building {name}")
         tree = VENV / "trees" / name
-        shutil.rmtree(tree, ignore_errors=True)
         copy_tree(ROOT, tree)
         if name == STRIPPED:
             strip_games([tree / "src/mothership/games", tree / "bench/mothership_bench"])
@@ -130,6 +129,7 @@ def make_builds(say: Say) -> dict[str, Path]:
 def build(tree: Path, folder: Path, kind: str) -> None:
     """The wheel that everybody gets, with the games of the benchmark added."""
     wheels = tree / "wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
     hatchling = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
     run(hatchling, tree, MOTHERSHIP_BUILD=kind, MOTHERSHIP_BENCH="1")
     (wheel,) = wheels.glob("*.whl")

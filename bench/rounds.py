@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench.plan import CONTESTANTS, Topic
+from bench.plan import CONTESTANTS, Entry, Topic
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -79,12 +79,13 @@ class Rounds:
         for number in range(1, rounds + 1):
             for place, topic in enumerate(topics, start=1):
                 say(f"round {number} of {rounds}, {place} of {len(topics)}: {topic.name}")
-                for _ in range(topic.turns):
-                    self.turn(topic, seconds)
+                for turn in range(topic.turns):
+                    # Backwards every other time, so that coming first or last cancels out.
+                    self.turn(topic, topic.entries[:: -1 if turn % 2 else 1], seconds)
 
-    def turn(self, topic: Topic, seconds: float) -> None:
+    def turn(self, topic: Topic, entries: tuple[Entry, ...], seconds: float) -> None:
         speeds = self.speeds.setdefault(topic.name, {})
-        for entry in topic.entries:
+        for entry in entries:
             if entry.contestant in self.missing or entry.id in self.missing:
                 continue
             told = self.workers[entry.contestant].ask({"measure": entry.measure, "seconds": seconds})

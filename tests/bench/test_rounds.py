@@ -37,7 +37,7 @@ def test_contestants_take_turns() -> None:
     rounds.play(
         (Topic("once", "steps/s", (A, B)), Topic("twice", "steps/s", (A, B), turns=2)), 2, 0.1, ignore
     )
-    assert heard == ["a walk", "b walk"] * 6
+    assert heard == ["a walk", "b walk", "a walk", "b walk", "b walk", "a walk"] * 2
     assert rounds.speeds["once"] == {A.id: [5.0, 5.0], B.id: [5.0, 5.0]}
     assert rounds.speeds["twice"][A.id] == [5.0] * 4
 
