@@ -105,12 +105,8 @@ def install_one_by_one(install: list[str], say: Say) -> dict[str, str]:
 
 def make_builds(say: Say) -> dict[str, Path]:
     """Compiled, interpreted and stripped: each a folder for the search path."""
-    wanted = digest(
-        ROOT / "src",
-        ROOT / "bench" / "mothership_bench",
-        ROOT / "bench" / "strip.py",
-        ROOT / "hatch_build.py",
-    )
+    causes = ("src", "bench/mothership_bench", "bench/strip.py", "hatch_build.py", "pyproject.toml")
+    wanted = digest(*(ROOT / name for name in causes))
     folders = {name: VENV / "builds" / name for name in (OURS, INTERPRETED, STRIPPED)}
     for name, folder in folders.items():
         stamp = folder.with_suffix(".stamp")
