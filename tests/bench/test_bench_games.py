@@ -24,12 +24,11 @@ def test_game_keeps_the_contract(name: str) -> None:
         ("0112223233", None),  # not yet
         ("01122323363", 0),  # rising to the right
         ("65544343303", 0),  # rising to the left
-        ("5550066", None),  # neither over an edge: the row ends at the seventh column
+        ("5061031", None),  # two at the end of the first row and two at the start of the second
     ],
 )
 def test_connect_four_finds_lines_and_none_over_an_edge(columns: str, winner: int | None) -> None:
-    state = import_module("mothership_bench.connect_four").GAME
-    state = prepare(state).start()
+    state = prepare(import_module("mothership_bench.connect_four").GAME).start()
     for column in columns:
         assert state.outcome() is None
         state.apply(int(column))
