@@ -60,6 +60,12 @@ class Course(Table):
             seat += 1
         return survivor
 
+    def survivors(self) -> i64:
+        count: i64 = 0
+        for alive in self.living:
+            count += alive
+        return count
+
     # Turns and rounds -----------------------------------------------------------------------------
 
     def next_turn(self) -> None:
@@ -83,11 +89,13 @@ class Course(Table):
     def remember_position(self) -> None:
         key = self.turn_key()
         self.repeats = 1
-        past: i64 = 0
-        while past < self.quiet:
+        # The same player was to move one round ago, two rounds ago, ...: nobody else's turns need a look.
+        turns_of_a_round = self.survivors()
+        past = self.quiet - turns_of_a_round
+        while past >= 0:
             if self.quiet_keys[past] == key:
                 self.repeats += 1
-            past += 1
+            past -= turns_of_a_round
         self.quiet_keys[self.quiet] = key
         self.quiet += 1
         if self.repeats >= LAST_REPEAT:  # L11-A19

@@ -5,6 +5,8 @@ This is one of two independent forms of the rules; the other is ``forbids`` in r
 
 from __future__ import annotations
 
+from typing import Final
+
 from mothership.core.vectors import append, i64, vec
 from mothership.games.lunar_invaders_2011.board import (
     EMPTY,
@@ -48,6 +50,9 @@ from mothership.games.lunar_invaders_2011.state import (
 )
 
 
+MANY: Final = 48  # room for the moves of most positions; a longer list grows by itself
+
+
 def legal_moves(table: Table) -> vec[i64]:
     if table.phase == ACTION:
         return legal_actions(table)
@@ -67,7 +72,8 @@ def legal_moves(table: Table) -> vec[i64]:
 
 
 def legal_actions(table: Table) -> vec[i64]:
-    moves = vec[i64]()
+    moves = vec[i64](capacity=MANY)
+    board = table.board
     seat = table.turn
     moon: i64 = 0
     while moon < table.players:
@@ -77,7 +83,7 @@ def legal_actions(table: Table) -> vec[i64]:
         rivals = strongest_rival(table, base, seat)
         place: i64 = 0
         while place < PLACES:
-            piece = table.board[base + place]
+            piece = board[base + place]
             if piece == EMPTY:
                 if IS_FACTORY[place]:
                     moves = add_build(table, moves, base, place, seat)
@@ -94,6 +100,7 @@ def legal_actions(table: Table) -> vec[i64]:
 
 
 def strongest_rival(table: Table, base: i64, seat: i64) -> i64:
+    board = table.board
     most: i64 = 0
     rival: i64 = 0
     while rival < table.players:
@@ -101,7 +108,7 @@ def strongest_rival(table: Table, base: i64, seat: i64) -> i64:
             held: i64 = 0
             place: i64 = 0
             while place < PLACES:
-                piece = table.board[base + place]
+                piece = board[base + place]
                 if piece != EMPTY and IS_CONTROL_POINT[place] and (piece - 1) // SIZES == rival:
                     held += 1
                 place += 2
@@ -124,6 +131,7 @@ def add_build(table: Table, moves: vec[i64], base: i64, place: i64, seat: i64) -
 
 def add_ship(table: Table, moves: vec[i64], base: i64, place: i64, piece: i64) -> vec[i64]:
     """What one own ship can do by itself: grow, move, attack."""
+    board = table.board
     size = (piece - 1) % SIZES
     if size < LARGE and table.reserve[piece] > 0:  # the reserve of the next size lies at that index
         moves = append(moves, GROW + base + place)
@@ -133,7 +141,7 @@ def add_ship(table: Table, moves: vec[i64], base: i64, place: i64, piece: i64) -
         there = LINKED[way]
         if there == NO_LINK:
             break
-        target = table.board[base + there]
+        target = board[base + there]
         if target == EMPTY or (
             (target - 1) // SIZES != (piece - 1) // SIZES and (target - 1) % SIZES <= size
         ):
