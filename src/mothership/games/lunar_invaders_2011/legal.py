@@ -49,7 +49,6 @@ from mothership.games.lunar_invaders_2011.state import (
     Table,
 )
 
-
 MANY: Final = 48  # room for the moves of most positions; a longer list grows by itself
 
 
