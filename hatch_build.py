@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # Fixed, because another mypy may make other code of the same rules.
 NEEDED: Final = ("mypy==2.4.1", "setuptools>=77")
@@ -108,6 +109,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
             raise RuntimeError(f"cannot compile: {trouble}")
         else:
             print(f"mothership: plain Python, not compiled, because {trouble}", file=sys.stderr, flush=True)
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    """Called by hatchling before anything is built."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        # Not written down in pyproject.toml, because installers would take that for the last word and not
+        # look at what a compiled wheel adds.
+        metadata["dependencies"] = []
 
 
 def add_compiled(root: Path, bench: bool, build_data: dict[str, Any]) -> None:
