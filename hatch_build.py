@@ -48,7 +48,7 @@ def units(root: Path, bench: bool) -> dict[str, list[Path]]:
     for package in sorted((root / src / "games").glob("*/__init__.py")):
         found[f"mothership.games.{package.parent.name}"] = modules(root, package.parent)
     if bench:
-        found["mothership_bench"] = modules(root, root / "bench" / "mothership_bench")
+        found["mothership_bench.games"] = modules(root, root / "bench" / "mothership_bench")
     return found
 
 

@@ -1,20 +1,34 @@
-"""What holds for every test: how hard Hypothesis searches, and that nothing is skipped in secret."""
+"""What holds for every test: which build it sees, how hard Hypothesis searches, and that no skip is secret."""
 
 import os
+import sys
+from pathlib import Path
 
-# Before anything imports the core: a forgotten rebinding of a vector must show in the tests.
-os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
+ROOT = Path(__file__).resolve().parent.parent
+
+# Before anything imports mothership. The tests see the source, and so do the programs that they start;
+# MOTHERSHIP_TESTS=installed lets them see the installed build, which is compiled.
+if os.environ.get("MOTHERSHIP_TESTS") != "installed" and (ROOT / "src").exists():
+    source = [str(ROOT / "src"), str(ROOT / "bench")]
+    sys.path[:0] = source
+    os.environ["PYTHONPATH"] = os.pathsep.join(source)
+    # A forgotten rebinding of a vector must show in the tests.
+    os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
+    collect_ignore = ["compiled"]
 
 from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+# The kit's plug-in. pyproject.toml keeps pytest from finding it by itself, which would be before the lines above.
+pytest_plugins = ["mothership.kit.plugin"]
+
 IN_CI = os.environ.get("CI") == "true"
 
 # With CI=true a skipped test fails, unless its reason begins with one of these. Each needs a comment that
 # says why the test cannot run there; "it is slow" or "it fails" is no such reason.
-ALLOWED_SKIPS: tuple[str, ...] = ()
+ALLOWED_SKIPS: tuple[str, ...] = ("there is no C compiler", "a plain build was asked for")  # tests/compiled
 
 # The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk.
 settings.register_profile("ci", derandomize=True, max_examples=300, deadline=None, print_blob=True)
