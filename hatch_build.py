@@ -6,8 +6,8 @@ MOTHERSHIP_BUILD=plain      asks for plain Python
 MOTHERSHIP_BUILD=compiled   fails instead of falling back
 MOTHERSHIP_BENCH=1          adds the games of bench/, compiled against the same core
 
-Compiling happens in build/compiled, never in src, where compiled files would hide every later edit. That folder
-is kept, so that the next build compiles only what has changed.
+Compiling happens in build/compiled, never in src, where compiled files would hide every later edit. That
+folder is kept, so that the next build compiles only what has changed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BOTS: Final = ("bots/generator", "bots/playout", "bots/uct")
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:
-    """What is compiled: a few files of the core and the bots in one unit, and each game, all of it, in its own.
+    """What is compiled: some files of the core and the bots in one unit, and each game, whole, in its own.
 
     Calls inside a unit are the fastest; calls from one to another cost a little. An edited game leaves the
     other units as they are.
@@ -158,7 +158,7 @@ def attempt(cause: str, work: Callable[[], None]) -> None:
     """Do something; if it fails, leave with the cause as the last line. mypyc leaves by SystemExit."""
     try:
         work()
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, the rules run without
         print(f"{type(error).__name__}: {error}\n{CAUSE}{cause}", flush=True)
         raise SystemExit(1) from None
 
@@ -176,7 +176,7 @@ def forget_other_tools() -> None:
 
 def try_compiler() -> None:
     """A second's work that finds a missing compiler or missing headers before the long work begins."""
-    import setuptools  # noqa: F401 - it brings distutils where Python has none
+    import setuptools  # type: ignore[import-untyped]  # noqa: F401 - brings distutils where Python has none
 
     from distutils.ccompiler import new_compiler  # isort: skip
     from distutils.sysconfig import customize_compiler, get_python_inc  # isort: skip
@@ -193,7 +193,9 @@ def compile_units(bench: bool) -> None:
     import setuptools
     from mypyc.build import mypycify
 
-    groups = [([str(path) for path in paths], name) for name, paths in units(Path(), bench).items()]
+    groups: list[tuple[list[str], str | None]] = [
+        ([str(path) for path in paths], name) for name, paths in units(Path(), bench).items()
+    ]
     if bench:
         os.environ["MYPYPATH"] = "bench"
     extensions = mypycify(
@@ -204,9 +206,9 @@ def compile_units(bench: bool) -> None:
         target_dir=str(FOLDER / "c"),
     )
     command = setuptools.Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
-    command.build_lib = str(FOLDER / "lib")  # type: ignore[attr-defined]
-    command.build_temp = str(FOLDER / "objects")  # type: ignore[attr-defined]
-    command.parallel = os.cpu_count() or 1  # type: ignore[attr-defined]
+    command.build_lib = str(FOLDER / "lib")
+    command.build_temp = str(FOLDER / "objects")
+    command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
     command.run()
 

@@ -111,7 +111,7 @@ def stamp(wanted: str, root: Path = ROOT) -> str:
 
 
 def source_stamp(wanted: str, root: Path = ROOT) -> str:
-    """Changes whenever the package itself has to be built again. All files are read: that takes some 10 ms."""
+    """Changes whenever the package itself has to be built again. All files are read: that takes 10 ms."""
     folders = [root / "src"] + ([root / "bench" / "mothership_bench"] if wanted == "dev" else [])
     paths = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
     digest = hashlib.sha256(os.environ.get("MOTHERSHIP_BUILD", "").encode())
@@ -255,7 +255,7 @@ def install_optional(installer: list[str]) -> None:
 
 
 def install_package(wanted: str) -> None:
-    """Build the wheel and put it in the place of the one before. What was compiled is kept in build/compiled."""
+    """Build the wheel and put it in the place of the one before. What is compiled stays in build/compiled."""
     for name in SETS:
         source_stamp_file(name).unlink(missing_ok=True)
     stamps = {name: source_stamp(name) for name in SETS[wanted]}  # an edit from now on is for the next start

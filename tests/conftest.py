@@ -1,8 +1,12 @@
-"""What holds for every test: which build it sees, how hard Hypothesis searches, and that no skip is secret."""
+"""What holds for every test: which build is seen, how hard Hypothesis searches, that no skip is secret."""
 
 import os
 import sys
+from collections.abc import Generator
 from pathlib import Path
+
+import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -11,17 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 if os.environ.get("MOTHERSHIP_TESTS") != "installed" and (ROOT / "src").exists():
     source = [str(ROOT / "src"), str(ROOT / "bench")]
     sys.path[:0] = source
-    os.environ["PYTHONPATH"] = os.pathsep.join(source)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [*source, os.environ.get("PYTHONPATH")]))
     # A forgotten rebinding of a vector must show in the tests.
     os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
     collect_ignore = ["compiled"]
+else:
+    collect_ignore = ["core/test_vectors.py"]  # the vectors of the interpreted build
 
-from collections.abc import Generator
-
-import pytest
-from hypothesis import settings
-
-# The kit's plug-in. pyproject.toml keeps pytest from finding it by itself, which would be before the lines above.
+# The kit's plug-in. pyproject.toml keeps pytest from finding it by itself, before the lines above.
 pytest_plugins = ["mothership.kit.plugin"]
 
 IN_CI = os.environ.get("CI") == "true"

@@ -16,7 +16,9 @@ from tests.conftest import IN_CI, ROOT
 
 TRACE = Path(__file__).with_name("trace.py")
 RECORDS = sorted(ROOT.glob("tests/games/*/golden/*.record"))
-BENCH = [f"mothership_bench.{path.stem}:GAME" for path in (ROOT / "bench" / "mothership_bench").glob("[!_]*.py")]
+BENCH = [
+    f"mothership_bench.{path.stem}:GAME" for path in (ROOT / "bench" / "mothership_bench").glob("[!_]*.py")
+]
 TOYS = ["tests.toys:BEACONS", "tests.toys:SMUGGLERS"]  # interpreted in both builds, at a compiled table
 GAMES = [*game_ids(), *sorted(BENCH), *TOYS]
 PARTS = 5

@@ -57,7 +57,9 @@ def facts(game: Game, state: State, players: int, number: int, events: Iterable[
             [list(state.see(seat)) for seat in (*range(players), SPECTATOR)],
             [(event.kind.name, event.values, event.seen_by) for event in events],
             repr(state.outcome()),
-            [state.forbids(move) for move in range(game.vocabulary.size)] if number % LOOK_CLOSELY == 0 else [],
+            [state.forbids(move) for move in range(game.vocabulary.size)]
+            if number % LOOK_CLOSELY == 0
+            else [],
         )
     )
 
