@@ -49,6 +49,9 @@ STARTED = time.monotonic()
 # What can be installed, and what that makes ready: dev holds all of play.
 SETS = {"play": ("play",), "dev": ("dev", "play")}
 
+# What a player does not need in any case: without it the rules run as plain Python.
+OPTIONAL = "compile"
+
 # How pip, uv and the system say that nothing could be reached.
 NETWORK_SIGNS = (
     "connection refused",
@@ -94,16 +97,37 @@ def identity(root: Path = ROOT) -> str:
     return f"{platform.python_implementation()} {platform.python_version()} {sys.platform} {root}"
 
 
+def compiler() -> str:
+    """A C compiler, or nothing. Only a hint: what is really used is found out when the wheel is built."""
+    return next(filter(None, map(shutil.which, ("cc", "gcc", "clang", "cl"))), "")
+
+
 def stamp(wanted: str, root: Path = ROOT) -> str:
     """Changes whenever a set has to be installed again."""
-    digest = hashlib.sha256(identity(root).encode())
-    for path in (requirements("uv", root), requirements(wanted, root), root / "pyproject.toml"):
+    digest = hashlib.sha256(f"{identity(root)} {compiler()}".encode())
+    for path in (requirements(name, root) for name in ("uv", wanted, OPTIONAL)):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def source_stamp(wanted: str, root: Path = ROOT) -> str:
+    """Changes whenever the package itself has to be built again. All files are read: that takes 10 ms."""
+    folders = [root / "src"] + ([root / "bench" / "mothership_bench"] if wanted == "dev" else [])
+    paths = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
+    digest = hashlib.sha256(os.environ.get("MOTHERSHIP_BUILD", "").encode())
+    for path in sorted([*paths, root / "hatch_build.py", root / "pyproject.toml"]):
+        if path.is_file():
+            digest.update(str(path.relative_to(root)).encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
 def stamp_file(wanted: str) -> Path:
     return VENV / f"ready-{wanted}"
+
+
+def source_stamp_file(wanted: str) -> Path:
+    return VENV / f"built-{wanted}"
 
 
 def text_of(path: Path) -> str:
@@ -113,8 +137,16 @@ def text_of(path: Path) -> str:
         return ""
 
 
-def is_ready(wanted: str) -> bool:
+def has_requirements(wanted: str) -> bool:
     return tool("python").exists() and text_of(stamp_file(wanted)) == stamp(wanted)
+
+
+def has_package(wanted: str) -> bool:
+    return text_of(source_stamp_file(wanted)) == source_stamp(wanted)
+
+
+def is_ready(wanted: str) -> bool:
+    return has_requirements(wanted) and has_package(wanted)
 
 
 # --- Set-up ---------------------------------------------------------------------------------------
@@ -125,8 +157,11 @@ def prepare(wanted: str) -> None:
     if is_ready(wanted):
         return
     with only_one():
-        if not is_ready(wanted):  # whoever we waited for may have done it
+        # Whoever we waited for may have done it.
+        if not has_requirements(wanted):
             build(wanted)
+        if not has_package(wanted):
+            install_package("dev" if has_requirements("dev") else wanted)
 
 
 @contextlib.contextmanager
@@ -170,7 +205,7 @@ def build(wanted: str) -> None:
         remove(VENV)
     if not VENV.exists():
         make_venv()
-    for path in (MADE, *map(stamp_file, SETS)):
+    for path in (MADE, *map(stamp_file, SETS), *map(source_stamp_file, SETS)):
         path.unlink(missing_ok=True)
     try:
         install(wanted)
@@ -181,7 +216,6 @@ def build(wanted: str) -> None:
             MADE.write_text(identity(), encoding="utf-8")
     for ready in SETS[wanted]:
         stamp_file(ready).write_text(stamp(ready), encoding="utf-8")
-    say("Set-up is done")
 
 
 def make_venv() -> None:
@@ -194,12 +228,12 @@ def install(wanted: str) -> None:
     pip = [str(tool("python")), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     uv = [str(tool("uv")), "pip", "install", "--python", str(tool("python"))]
     locked = ["--require-hashes", "-r"]
-    package = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]
     say("Installing into .venv; this is needed once, and again when requirements change")
     try:
         attempt("Fetching uv, the installer", [*pip, *locked, str(requirements("uv"))])
         attempt(f"Installing requirements/{wanted}.txt", [*uv, *locked, str(requirements(wanted))])
-        attempt("Installing mothership", [*uv, *package])
+        if wanted == "play" and compiler():
+            install_optional([*uv, *locked])
     except SetupError as error:
         if isinstance(error, UnreachableError) and not tool("uv").exists():
             raise  # it was pip that could not download
@@ -207,17 +241,61 @@ def install(wanted: str) -> None:
         print(error, file=sys.stderr)
         say("Going on with pip alone, which is slower")
         attempt(f"Installing requirements/{wanted}.txt", [*pip, *locked, str(requirements(wanted))])
-        attempt("Installing mothership", [*pip, *package])
+        if wanted == "play" and compiler():
+            install_optional([*pip, *locked])
 
 
-def attempt(what: str, command: list[str]) -> None:
-    """Run a step of the set-up. Its output is of interest only if it fails."""
+def install_optional(installer: list[str]) -> None:
+    try:
+        attempt(f"Installing requirements/{OPTIONAL}.txt", [*installer, str(requirements(OPTIONAL))])
+    except UnreachableError:
+        raise
+    except SetupError:
+        say("Going on without: the rules will be plain Python, which is slower")
+
+
+def install_package(wanted: str) -> None:
+    """Build the wheel and put it in the place of the one before. What is compiled stays in build/compiled."""
+    for name in SETS:
+        source_stamp_file(name).unlink(missing_ok=True)
+    stamps = {name: source_stamp(name) for name in SETS[wanted]}  # an edit from now on is for the next start
+    wheels = ROOT / "build" / "wheel"
+    remove(wheels)
+    told = attempt(
+        "Building mothership",
+        [str(tool("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)],
+        MOTHERSHIP_BENCH="1" if wanted == "dev" else "",
+    )
+    for line in told.splitlines():
+        if line.startswith("mothership: "):
+            say(line)
+    for path in leftovers():
+        remove(path)
+    pip = [str(tool("python")), "-m", "pip", "install", "--disable-pip-version-check"]
+    uv = [str(tool("uv")), "pip", "install", "--python", str(tool("python"))]
+    options = ["--quiet", "--no-deps", "--no-index", "--no-cache-dir"]
+    installer = uv if tool("uv").exists() else pip
+    attempt("Installing mothership", [*installer, *options, *map(str, wheels.glob("*.whl"))])
+    for name, value in stamps.items():
+        source_stamp_file(name).write_text(value, encoding="utf-8")
+    say("Set-up is done")
+
+
+def leftovers() -> list[Path]:
+    """The installed package. An installer would leave behind what an interrupted one has lost track of."""
+    sites = [*VENV.glob("lib/python*/site-packages"), VENV / "Lib" / "site-packages"]
+    names = ("mothership", "mothership_bench", "mothership-*.dist-info", "*mothership.pth")
+    return [path for site in sites for name in names for path in site.glob(name)]
+
+
+def attempt(what: str, command: list[str], **settings: str) -> str:
+    """Run a step of the set-up and give its output, which is of interest to people only if it fails."""
     say(what)
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=environment(),
+            env={**environment(), **settings},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -235,8 +313,10 @@ def attempt(what: str, command: list[str]) -> None:
             process.wait()
             raise
         output.seek(0)
+        told = output.read().decode(errors="replace")
         if process.returncode:
-            raise failure(what, output.read().decode(errors="replace"))
+            raise failure(what, told)
+        return told
 
 
 def failure(what: str, output: str) -> SetupError:
@@ -276,16 +356,23 @@ def remove(path: Path) -> None:
 # --- Jobs -----------------------------------------------------------------------------------------
 
 
+# Tests and checks look at the source. The installed build is compiled: nobody sees inside.
+SOURCE = {"PYTHONPATH": os.pathsep.join(map(str, (ROOT / "src", ROOT / "bench")))}
+INSTALLED = {"MOTHERSHIP_TESTS": "installed"}  # read by tests/conftest.py
+
+
 class Step:
     """One named part of a longer job."""
 
-    def __init__(self, name: str, *command: str) -> None:
+    def __init__(self, name: str, *command: str, settings: dict[str, str] = SOURCE) -> None:
         self.name = name
         self.command = [str(tool(command[0])), *command[1:]]
+        self.settings = settings
 
 
 def lint_steps() -> list[Step]:
-    code = [name for name in ("src", "tests", "run.py", "bench", "examples") if (ROOT / name).exists()]
+    names = ("src", "tests", "run.py", "hatch_build.py", "bench", "examples")
+    code = [name for name in names if (ROOT / name).exists()]
     return [
         Step("ruff check", "ruff", "check", "."),
         Step("ruff format", "ruff", "format", "--check", "."),
@@ -295,14 +382,26 @@ def lint_steps() -> list[Step]:
     ]
 
 
+PYTEST = ("python", "-m", "pytest", "-n", "auto")
+OF_THE_BUILD = "tests/compiled"
+# Tests of the rules that say as much about the compiled build as about the source.
+OF_BOTH = ("tests/games", "tests/play", "tests/bots", "tests/core")
+
+
+def source_tests(*args: str) -> Step:
+    return Step("tests of the source", *PYTEST, *args)
+
+
 def check_steps(args: list[str]) -> list[Step]:
-    return [*lint_steps(), Step("pytest", "python", "-m", "pytest", "-n", "auto", *args)]
+    return [*lint_steps(), source_tests(*args)]
 
 
 def test_steps(args: list[str]) -> list[Step]:
     """All of `make test`, in order. A new check of the project is one more line here."""
     return [
-        *check_steps(args),
+        *lint_steps(),
+        source_tests("--cov", "--cov-report=term-missing:skip-covered", *args),
+        Step("tests of the build", *PYTEST, OF_THE_BUILD, *OF_BOTH, settings=INSTALLED),
     ]
 
 
@@ -313,7 +412,7 @@ def follow(steps: list[Step]) -> int:
     for step in steps:
         print(f"\n=== {step.name}", flush=True)
         began = time.monotonic()
-        codes.append(call(step.command, cwd=ROOT))
+        codes.append(call(step.command, cwd=ROOT, **step.settings))
         row = f"{'FAILED' if codes[-1] else 'ok':8}{step.name:28}{time.monotonic() - began:7.1f} s"
         rows.append(row + (f"   exit code {codes[-1]}" if codes[-1] else ""))
         if codes[-1] == 130:  # someone pressed Ctrl-C: do not go on to the next step
@@ -322,9 +421,9 @@ def follow(steps: list[Step]) -> int:
     return next((code for code in codes if code), 0)
 
 
-def call(command: list[str], cwd: Path | None = None) -> int:
+def call(command: list[str], cwd: Path | None = None, **settings: str) -> int:
     """Run a program in the foreground and hand on its exit code."""
-    process = subprocess.Popen(command, cwd=cwd, env=environment())
+    process = subprocess.Popen(command, cwd=cwd, env={**environment(), **settings})
     while True:
         try:
             code = process.wait()
@@ -350,9 +449,10 @@ def lock(args: list[str]) -> int:
     """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
     options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
     options += ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
-    for name in ("uv", "play", "dev"):
-        # What dev shares with the others has the same version there, so that both fit into one .venv.
-        same = ["-c", "requirements/uv.txt", "-c", "requirements/play.txt"] if name == "dev" else []
+    names = ("uv", "play", OPTIONAL, "dev")
+    for number, name in enumerate(names):
+        # What a set shares with those before it has the same version there, so that all fit into one .venv.
+        same = [part for other in names[:number] for part in ("-c", f"requirements/{other}.txt")]
         paths = [f"requirements/{name}.in", "-o", f"requirements/{name}.txt"]
         print(f"requirements/{name}.txt", flush=True)
         code = call([str(tool("uv")), "pip", "compile", *options, *same, *paths, *args], cwd=ROOT)

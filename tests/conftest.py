@@ -1,21 +1,39 @@
-"""What holds for every test: how hard Hypothesis searches, and that nothing is skipped in secret."""
+"""What holds for every test: which build is seen, how hard Hypothesis searches, that no skip is secret."""
 
 import os
-
-# Before anything imports the core: a forgotten rebinding of a vector must show in the tests.
-os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
-
+import sys
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Before anything imports mothership. The tests see the source, and so do the programs that they start;
+# MOTHERSHIP_TESTS=installed lets them see the installed build, which is compiled.
+if os.environ.get("MOTHERSHIP_TESTS") != "installed" and (ROOT / "src").exists():
+    source = [str(ROOT / "src"), str(ROOT / "bench")]
+    sys.path[:0] = source
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [*source, os.environ.get("PYTHONPATH")]))
+    # A forgotten rebinding of a vector must show in the tests.
+    os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
+    collect_ignore = ["compiled"]
+else:
+    collect_ignore = ["core/test_vectors.py"]  # the vectors of the interpreted build
+
+# The kit's plug-in. pyproject.toml keeps pytest from finding it by itself, before the lines above.
+pytest_plugins = ["mothership.kit.plugin"]
 
 IN_CI = os.environ.get("CI") == "true"
 
 # With CI=true a skipped test fails, unless its reason begins with one of these. Each needs a comment that
 # says why the test cannot run there; "it is slow" or "it fails" is no such reason.
-# Windows has no pty: its kind of pseudo-terminal cannot be opened with the standard library.
-ALLOWED_SKIPS: tuple[str, ...] = ("Windows has no pty",)
+ALLOWED_SKIPS: tuple[str, ...] = (
+    "Windows has no pty",  # its kind of pseudo-terminal cannot be opened with the standard library
+    "there is no C compiler",  # tests/compiled
+    "a plain build was asked for",  # tests/compiled
+)
 
 # The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk.
 settings.register_profile("ci", derandomize=True, max_examples=300, deadline=None, print_blob=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
 import run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,7 +38,9 @@ def names(requirements: list[str]) -> set[str]:
 def copy(tmp_path: Path) -> Path:
     """The files that decide what is installed, in a folder of their own."""
     (tmp_path / "requirements").mkdir()
-    for path in (*LOCKS, ROOT / "pyproject.toml"):
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "rules.py").touch()
+    for path in (*LOCKS, ROOT / "pyproject.toml", ROOT / "hatch_build.py"):
         (tmp_path / path.relative_to(ROOT)).write_bytes(path.read_bytes())
     return tmp_path
 
@@ -52,7 +55,11 @@ def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(run, "tool", lambda name: copy / ".venv" / "bin" / name)
     monkeypatch.setattr(run, "identity", lambda root=copy: f"this Python in {root}")
     monkeypatch.setattr(run, "requirements", lambda name, root=copy: root / "requirements" / f"{name}.txt")
-    monkeypatch.setattr(run, "stamp", lambda wanted, root=copy, stamp=run.stamp: stamp(wanted, root))
+    for name in ("stamp", "source_stamp"):
+        real = getattr(run, name)
+        monkeypatch.setattr(run, name, lambda wanted, root=copy, real=real: real(wanted, root))
+    monkeypatch.setattr(run, "compiler", lambda: "cc")
+    monkeypatch.delenv("MOTHERSHIP_BUILD", raising=False)
     return copy
 
 
@@ -63,15 +70,18 @@ class Installer:
         self.root = root
         self.asked: list[str] = []
         self.trouble: dict[str, BaseException] = {}
+        self.settings: dict[str, str] = {}
 
-    def attempt(self, what: str, command: list[str]) -> None:
+    def attempt(self, what: str, command: list[str], **settings: str) -> str:
         self.asked.append(what)
+        self.settings.update(settings)
         for part, trouble in self.trouble.items():
             if part in " ".join(command):
                 raise trouble
         if what == "Making .venv":
             (self.root / ".venv" / "bin").mkdir(parents=True)
             (self.root / ".venv" / "bin" / "python").touch()
+        return "mothership: plain Python\n" if what == "Building mothership" else ""
 
     def again(self) -> list[str]:
         asked, self.asked = self.asked, []
@@ -86,11 +96,11 @@ def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
 
 
 class TestStamp:
-    @pytest.mark.parametrize("changed", ["requirements/dev.txt", "requirements/uv.txt", "pyproject.toml"])
-    def test_changes_with_every_file_that_decides_what_is_installed(self, copy: Path, changed: str) -> None:
+    @pytest.mark.parametrize("changed", ["dev", "uv", "compile"])
+    def test_changes_with_every_lock_that_decides_what_is_installed(self, copy: Path, changed: str) -> None:
         before = run.stamp("dev", copy)
         assert run.stamp("dev", copy) == before
-        with (copy / changed).open("a", encoding="utf-8") as file:
+        with (copy / "requirements" / f"{changed}.txt").open("a", encoding="utf-8") as file:
             file.write("# one line more\n")
         assert run.stamp("dev", copy) != before
 
@@ -194,7 +204,12 @@ class TestSetup:
     def test_does_without_uv(self, installer: Installer) -> None:
         installer.trouble["uv.txt"] = run.SetupError("no uv for this machine")
         run.prepare("play")
-        assert installer.asked[-2:] == ["Installing requirements/play.txt", "Installing mothership"]
+        assert installer.asked[-4:] == [
+            "Installing requirements/play.txt",
+            "Installing requirements/compile.txt",
+            "Building mothership",
+            "Installing mothership",
+        ]
         assert run.is_ready("play")
 
     def test_does_not_try_twice_what_cannot_be_reached(self, installer: Installer) -> None:
@@ -219,6 +234,93 @@ class TestSetup:
             assert not run.try_lock(second)
         with run.LOCK.open("a+b") as second:
             assert run.try_lock(second)
+
+
+class TestPackage:
+    """Our own package in the .venv: a wheel, built again when the source has changed."""
+
+    def test_is_built_again_after_an_edit_and_nothing_else_is(self, here: Path, installer: Installer) -> None:
+        run.prepare("play")
+        installer.again()
+        (here / "src" / "rules.py").write_text("MOONS = 5", encoding="utf-8")
+        run.prepare("play")
+        assert installer.again() == ["Building mothership", "Installing mothership"]
+        run.prepare("play")
+        assert installer.again() == []
+
+    @pytest.mark.parametrize("name", ["hatch_build.py", "pyproject.toml", "src/new.toml"])
+    def test_is_built_again_when_its_recipe_or_data_change(
+        self, here: Path, installer: Installer, name: str
+    ) -> None:
+        run.prepare("play")
+        with (here / name).open("a", encoding="utf-8") as file:
+            file.write("# one line more")
+        assert not run.is_ready("play")
+
+    def test_is_built_again_when_a_file_is_renamed(self, here: Path, installer: Installer) -> None:
+        run.prepare("play")
+        (here / "src" / "rules.py").rename(here / "src" / "laws.py")
+        assert not run.is_ready("play")
+
+    def test_does_not_mind_what_python_writes_beside_the_source(
+        self, here: Path, installer: Installer
+    ) -> None:
+        run.prepare("play")
+        (here / "src" / "__pycache__").mkdir()
+        (here / "src" / "__pycache__" / "rules.pyc").touch()
+        assert run.is_ready("play")
+
+    def test_is_built_again_when_another_build_is_asked_for(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        run.prepare("play")
+        monkeypatch.setenv("MOTHERSHIP_BUILD", "plain")
+        assert not run.is_ready("play")
+
+    def test_gets_its_chance_when_a_compiler_has_come(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(run, "compiler", lambda: "")
+        run.prepare("play")
+        assert "Installing requirements/compile.txt" not in installer.again()
+        monkeypatch.setattr(run, "compiler", lambda: "cc")
+        run.prepare("play")
+        assert "Installing requirements/compile.txt" in installer.asked
+        assert "Building mothership" in installer.asked
+
+    def test_is_built_even_if_what_compiling_needs_cannot_be_installed(self, installer: Installer) -> None:
+        installer.trouble["compile.txt"] = run.SetupError("not for this machine")
+        run.prepare("play")
+        assert run.is_ready("play")
+
+    def test_says_why_it_is_not_compiled(
+        self, installer: Installer, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        run.prepare("play")
+        assert capsys.readouterr().err.count("mothership: plain Python") == 1
+
+    def test_leaves_nothing_of_the_one_before(self, here: Path, installer: Installer) -> None:
+        site = here / ".venv" / "lib" / "python3" / "site-packages"
+        (site / "mothership" / "core").mkdir(parents=True)
+        (site / "mothership" / "core" / "state.so").touch()
+        (site / "_mothership.pth").touch()
+        (site / "mothership_of_others").mkdir()
+        assert [path.name for path in run.leftovers()] == ["mothership", "_mothership.pth"]
+
+    def test_is_installed_again_after_an_interruption(self, here: Path, installer: Installer) -> None:
+        run.prepare("play")
+        (here / "src" / "rules.py").write_text("MOONS = 5", encoding="utf-8")
+        installer.trouble[".whl"] = installer.trouble["--no-index"] = KeyboardInterrupt()
+        with pytest.raises(KeyboardInterrupt):
+            run.prepare("play")
+        (here / "src" / "rules.py").write_text("", encoding="utf-8")  # as it was before
+        assert not run.is_ready("play")
+
+    def test_brings_the_benchmark_to_developers_only(self, installer: Installer) -> None:
+        run.prepare("play")
+        assert installer.settings == {"MOTHERSHIP_BENCH": ""}
+        run.prepare("dev")
+        assert installer.settings == {"MOTHERSHIP_BENCH": "1"}
 
 
 class TestFailures:
@@ -287,7 +389,7 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("play", "uv"):
+        for other in ("play", "uv", "compile"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
@@ -298,7 +400,9 @@ class TestLocks:
 
 class TestProject:
     def test_rules_need_nothing_but_python(self) -> None:
-        assert PYPROJECT["project"]["dependencies"] == []
+        metadata: dict[str, object] = {}
+        hatch_build.CustomMetadataHook(str(ROOT), {}).update(metadata)
+        assert metadata == {"dependencies": []}
 
     def test_pytest_is_told_of_the_kit_as_soon_as_there_is_one(self) -> None:
         # Not before: pytest refuses to start when a plug-in cannot be found.
@@ -338,6 +442,11 @@ def tracked_texts() -> Iterator[tuple[Path, str]]:
                 continue
 
 
+def copy_conftest(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+    pytester.makeini("[pytest]\naddopts = -p no:mothership")  # as in pyproject.toml
+
+
 class TestSkips:
     """tests/conftest.py, tried in a folder of its own."""
 
@@ -361,7 +470,7 @@ class TestSkips:
 
     @pytest.fixture
     def project(self, pytester: pytest.Pytester) -> pytest.Pytester:
-        pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+        copy_conftest(pytester)
         return pytester
 
     @pytest.mark.parametrize("workers", ["0", "2"])
@@ -414,7 +523,7 @@ def test_hypothesis_repeats_itself_in_ci(
         monkeypatch.setenv("CI", "true")
     else:
         monkeypatch.delenv("CI", raising=False)
-    pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
+    copy_conftest(pytester)
     pytester.makepyfile(f"""
         from hypothesis import settings
 

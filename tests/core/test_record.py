@@ -11,6 +11,7 @@ from mothership.core import (
     SPECTATOR,
     Entry,
     Game,
+    Guest,
     Outcome,
     Record,
     RecordError,
@@ -20,6 +21,7 @@ from mothership.core import (
 )
 from mothership.core.record import is_draft
 from tests.core.sample import BEACONS, GAMES, LUNAR, SMUGGLERS, played
+from tests.toys.beacons import Beacons
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -141,7 +143,7 @@ def test_a_record_in_two_worlds_that_a_seat_cannot_tell_apart_looks_the_same() -
 def test_a_move_is_a_draft_while_its_own_seat_is_asked_to_go_on(
     mover: int, actor: int, mid_act: bool, draft: bool
 ) -> None:
-    state = BEACONS.start(2)
-    state.actor = lambda: actor  # type: ignore[method-assign]
-    state.mid_act = lambda: mid_act  # type: ignore[method-assign]
-    assert is_draft(state, mover) == draft
+    inner = Beacons(2)
+    inner.actor = lambda: actor  # type: ignore[method-assign]
+    inner.mid_act = lambda: mid_act  # type: ignore[method-assign]
+    assert is_draft(Guest(inner), mover) == draft

@@ -21,7 +21,8 @@ def install(project: Path, target: Path) -> Path:
 
 def run(target: Path, *command: str, folder: Path = ROOT) -> str:
     """Run ``python COMMAND`` where the installed packages are found; gives its output, or fails with it."""
-    environment = os.environ | {"PYTHONPATH": str(target), "PYTHONDONTWRITEBYTECODE": "1"}
+    path = os.pathsep.join(filter(None, [str(target), os.environ.get("PYTHONPATH")]))
+    environment = os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     ran = subprocess.run(
         [sys.executable, *command],
         cwd=folder,

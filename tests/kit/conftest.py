@@ -33,5 +33,5 @@ def elsewhere(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pyt
         "", **{"toys-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n"}
     )
     pytester.makepyfile(greedy_smugglers=GREEDY)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(pytester.path), str(ROOT)]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(pytester.path), str(ROOT)]), prepend=os.pathsep)
     return pytester

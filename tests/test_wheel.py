@@ -1,0 +1,133 @@
+"""The wheel: compiled where that works, otherwise plain Python with one line that says why."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from sysconfig import get_config_var
+
+import pytest
+
+import hatch_build
+from tests.conftest import ROOT
+
+SUFFIX: str = get_config_var("EXT_SUFFIX")
+PARTS = ("src", "bench", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """All that a wheel is made of, in a folder of its own."""
+    for name in PARTS:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def build(project: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    names = ("MOTHERSHIP_BUILD", "MOTHERSHIP_BENCH", "CC")
+    env = {name: value for name, value in os.environ.items() if name not in names}
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "made"]
+    return subprocess.run(
+        command, cwd=project, env=env | settings, capture_output=True, text=True, check=False
+    )
+
+
+def contents(project: Path) -> list[str]:
+    (wheel,) = (project / "made").glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        return file.namelist()
+
+
+def is_plain(project: Path) -> bool:
+    (wheel,) = (project / "made").glob("*.whl")
+    return wheel.name.endswith("-py3-none-any.whl") and not any(SUFFIX in name for name in contents(project))
+
+
+def complaints(done: subprocess.CompletedProcess[str]) -> list[str]:
+    return [line for line in done.stderr.splitlines() if line.startswith("mothership: ")]
+
+
+def test_without_a_compiler_it_is_plain_and_says_so_once(project: Path) -> None:
+    done = build(project, CC="no-such-compiler")
+    assert done.returncode == 0, done.stderr
+    assert complaints(done) == ["mothership: plain Python, not compiled, because there is no C compiler"]
+    assert is_plain(project)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no C compiler")
+def test_with_a_broken_compiler_it_is_plain_and_names_the_log(project: Path) -> None:
+    done = build(project, CC="false")
+    assert done.returncode == 0, done.stderr
+    (line,) = complaints(done)
+    assert "there is no C compiler that works" in line
+    assert str(hatch_build.LOG) in line
+    assert "false" in (project / hatch_build.LOG).read_text(encoding="utf-8")
+    assert is_plain(project)
+
+
+@pytest.mark.skipif(not hatch_build.found_compiler(), reason="there is no C compiler")
+def test_rules_that_cannot_be_compiled_are_not_lost(project: Path) -> None:
+    with (project / "src/mothership/core/keys.py").open("a", encoding="utf-8") as file:
+        file.write("\nWRONG: int = 'a word'\n")
+    done = build(project)
+    assert done.returncode == 0, done.stderr
+    (line,) = complaints(done)
+    assert "compiling failed" in line
+    assert "keys.py" in (project / hatch_build.LOG).read_text(encoding="utf-8")
+    assert is_plain(project)
+
+
+def test_where_the_compiled_build_is_required_there_is_no_other(project: Path) -> None:
+    done = build(project, CC="no-such-compiler", MOTHERSHIP_BUILD="compiled")
+    assert done.returncode != 0
+    assert "cannot compile: there is no C compiler" in done.stderr
+    assert not list(project.glob("made/*.whl"))
+
+
+def test_a_plain_build_can_be_asked_for(project: Path) -> None:
+    done = build(project, MOTHERSHIP_BUILD="plain", MOTHERSHIP_BENCH="1")
+    assert done.returncode == 0, done.stderr
+    assert complaints(done) == []
+    assert is_plain(project)
+    assert "mothership_bench/connect_four.py" in contents(project)
+
+
+def test_the_games_of_the_benchmark_are_no_part_of_the_product(project: Path) -> None:
+    assert build(project, MOTHERSHIP_BUILD="plain").returncode == 0
+    assert not any("bench" in name for name in contents(project))
+
+
+def test_other_builds_do_not_exist(project: Path) -> None:
+    done = build(project, MOTHERSHIP_BUILD="quick")
+    assert done.returncode != 0
+    assert "plain or compiled" in done.stderr
+
+
+class TestWhatIsCompiled:
+    def test_all_of_every_game(self) -> None:
+        units = hatch_build.units(ROOT, bench=False)
+        for folder in (ROOT / "src" / "mothership" / "games").iterdir():
+            if (folder / "__init__.py").exists():
+                found = {path.name for path in units[f"mothership.games.{folder.name}"]}
+                assert found == {path.name for path in folder.rglob("*.py")} - {"__init__.py"}
+
+    def test_files_that_are_there(self) -> None:
+        for paths in hatch_build.units(ROOT, bench=True).values():
+            assert [path for path in paths if not (ROOT / path).is_file()] == []
+
+    def test_the_benchmark_only_if_asked(self) -> None:
+        assert set(hatch_build.units(ROOT, bench=True)) - set(hatch_build.units(ROOT, bench=False)) == {
+            "mothership_bench.games"
+        }
+
+    def test_its_products_lie_inside_the_packages(self) -> None:
+        for name in hatch_build.products(ROOT, bench=True):
+            assert name.startswith(("mothership/", "mothership_bench/"))
+            assert name.endswith(SUFFIX)
