@@ -396,11 +396,30 @@ def check_steps(args: list[str]) -> list[Step]:
     return [*lint_steps(), source_tests(*args)]
 
 
+def mutant_steps() -> list[Step]:
+    """For every game: break each rule and see its own tests notice. Lists rules without a test, too."""
+    folders = sorted(path.parent for path in (ROOT / "tests" / "games").glob("*/mutants.toml"))
+    return [
+        Step(
+            f"mutants of {folder.name}",
+            *("python", "-m", "mothership.kit.mutants"),
+            *(
+                folder.name.replace("_", "-"),
+                str(folder.relative_to(ROOT)),
+                "--jobs",
+                str(os.cpu_count() or 1),
+            ),
+        )
+        for folder in folders
+    ]
+
+
 def test_steps(args: list[str]) -> list[Step]:
     """All of `make test`, in order. A new check of the project is one more line here."""
     return [
         *lint_steps(),
         source_tests("--cov", "--cov-report=term-missing:skip-covered", *args),
+        *mutant_steps(),
         Step("tests of the build", *PYTEST, OF_THE_BUILD, *OF_BOTH, settings=INSTALLED),
     ]
 
@@ -449,17 +468,19 @@ def lock(args: list[str]) -> int:
     """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
     options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
     options += ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
-    names = ("uv", "play", OPTIONAL, "dev")
-    for number, name in enumerate(names):
+    sets = [f"requirements/{name}" for name in ("uv", "play", OPTIONAL, "dev")]
+    for name in [*sets, "bench/requirements"]:
         # What a set shares with those before it has the same version there, so that all fit into one .venv.
-        same = [part for other in names[:number] for part in ("-c", f"requirements/{other}.txt")]
-        paths = [f"requirements/{name}.in", "-o", f"requirements/{name}.txt"]
-        print(f"requirements/{name}.txt", flush=True)
+        # The benchmark's peers live in an environment of their own.
+        before = sets[: sets.index(name)] if name in sets else []
+        same = [part for other in before for part in ("-c", f"{other}.txt")]
+        print(f"{name}.txt", flush=True)
+        paths = [f"{name}.in", "-o", f"{name}.txt"]
         code = call([str(tool("uv")), "pip", "compile", *options, *same, *paths, *args], cwd=ROOT)
         if code:
             return code
-        if addresses(text_of(requirements(name))):
-            print(f"requirements/{name}.txt names an address; a lock must not.", file=sys.stderr)
+        if addresses(text_of(ROOT / f"{name}.txt")):
+            print(f"{name}.txt names an address; a lock must not.", file=sys.stderr)
             return 1
     return 0
 
@@ -474,6 +495,7 @@ def clean(_: list[str]) -> int:
     """Remove what run.py and the tools have made. Never what is in git."""
     with only_one():
         remove(VENV)
+    remove(ROOT / ".venv-bench")
     for name in ("mypy", "pytest", "ruff", "import_linter"):
         remove(ROOT / f".{name}_cache")
     for name in (".hypothesis", ".coverage", "htmlcov", "build", "dist"):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from mothership import __version__, cli
+from mothership.build import build_kind
 from mothership.cli.arguments import COMMANDS, find_language
 from tests.cli.helpers import GAME, Run
 
@@ -88,7 +89,7 @@ def test_help_is_whole_in_both_languages(run: Run, command: str, language: str) 
 
 
 def test_the_version(run: Run) -> None:
-    assert run("--version").out == f"mothership {__version__}\n"
+    assert run("--version").out == f"mothership {__version__} ({build_kind()})\n"
 
 
 def test_without_the_extra_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

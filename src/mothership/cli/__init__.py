@@ -48,8 +48,9 @@ def _run(arguments: Namespace, desk: Desk) -> int:
 
     if arguments.version:
         from mothership import __version__
+        from mothership.build import build_kind
 
-        desk.say(f"mothership {__version__}")
+        desk.say(f"mothership {__version__} ({build_kind()})")
         return 0
     if any(find_spec(name) is None for name in EXTRA):
         raise Complaint("usage.no-extra")

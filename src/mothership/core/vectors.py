@@ -24,14 +24,9 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
 else:
-    from importlib.machinery import EXTENSION_SUFFIXES
-    from importlib.util import find_spec
+    from mothership.build import COMPILED, build_kind
 
-    def _core_is_compiled() -> bool:
-        spec = find_spec("mothership.core.state")
-        return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
-
-    if _core_is_compiled():
+    if build_kind() == COMPILED:
         from librt.vecs import append, vec
         from mypy_extensions import i64
     else:

@@ -87,7 +87,7 @@ class Course(Table):
     # The house rule against going in circles ------------------------------------------------------
 
     def remember_position(self) -> None:
-        key = self.turn_key()
+        key = self.board_key
         self.repeats = 1
         # The same player was to move one round ago, two rounds ago, ...: nobody else's turns need a look.
         turns_of_a_round = self.survivors()

@@ -122,7 +122,7 @@ class Table(State):
         return piece
 
     def turn_key(self) -> i64:
-        """The position with the player to move: what the repetition rule compares."""
+        """The position with the player to move: what counts as the same for a repetition."""
         return self.board_key ^ _KEYS[SPACES * PIECES + self.turn]
 
     def key(self) -> i64:
