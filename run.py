@@ -357,7 +357,7 @@ def remove(path: Path) -> None:
 
 
 # Tests and checks look at the source. The installed build is compiled: nobody sees inside.
-SOURCE = {"PYTHONPATH": os.pathsep.join(map(str, (ROOT / "src", ROOT / "bench")))}
+SOURCE = {"PYTHONPATH": str(ROOT / "src")}
 INSTALLED = {"MOTHERSHIP_TESTS": "installed"}  # read by tests/conftest.py
 
 

@@ -13,6 +13,6 @@ def _the_build_is_compiled_and_new() -> None:
     if not run.has_package("dev"):
         pytest.fail("The installed build is older than the source. Say: python run.py setup")
     if build_kind() != COMPILED and os.environ.get("MOTHERSHIP_BUILD") == "plain":
-        pytest.skip("a plain build was asked for")
+        pytest.skip("a plain build is wanted")
     if build_kind() != COMPILED and not run.compiler():
         pytest.skip("there is no C compiler")
