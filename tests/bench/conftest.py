@@ -1,4 +1,4 @@
-"""The games of the benchmark are a package of their own, in bench/. Here it is their source that is tested."""
+"""The games of the benchmark are a package of their own, in bench/. Their source is tested here."""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
