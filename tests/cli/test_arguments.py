@@ -7,6 +7,7 @@ import pytest
 from mothership import __version__, cli
 from mothership.build import build_kind
 from mothership.cli.arguments import COMMANDS, find_language
+from mothership.core import registry
 from tests.cli.helpers import GAME, Run
 
 PLAY = ("play", GAME)
@@ -99,9 +100,68 @@ def test_without_the_extra_it_says_what_to_install(run: Run, monkeypatch: pytest
     assert "pip install 'mothership[terminal]'" in shown.err
 
 
-def test_save_does_not_overwrite_a_stranger(run: Run, tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
-    letter.write_text("Dear Ben", encoding="utf-8")
-    assert "is no record" in run(*PLAY, "--save", str(letter)).err
-    assert letter.read_text(encoding="utf-8") == "Dear Ben"
-    assert run(*PLAY, "--save", str(tmp_path / "no" / "folder.txt")).code == 2
+class TestSaving:
+    def test_nothing_is_overwritten(self, run: Run, tmp_path: Path) -> None:
+        letter = tmp_path / "letter.txt"
+        letter.write_text("Dear Ben", encoding="utf-8")
+        shown = run(*PLAY, "--save", str(letter))
+        assert (shown.code, shown.out) == (2, "")
+        assert f"{letter} is there already and would be lost." in shown.err
+        assert letter.read_text(encoding="utf-8") == "Dear Ben"
+
+    def test_not_even_an_older_record(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "evening.txt"
+        assert run(*PLAY, "--save", str(file), typed=["1", "1"]).code == 0
+        before = file.read_text(encoding="utf-8")
+        assert run(*PLAY, "--save", str(file)).code == 2
+        assert file.read_text(encoding="utf-8") == before
+
+    def test_an_empty_file_may_be_used(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "fresh.txt"
+        file.touch()
+        assert run(*PLAY, "--save", str(file)).code == 0
+        assert registry.read_record(file.read_text(encoding="utf-8")).game == GAME
+
+    def test_a_copy_of_the_same_game_goes_on(self, run: Run, tmp_path: Path) -> None:
+        file, other = tmp_path / "evening.txt", tmp_path / "other.txt"
+        run(*PLAY, "--seats", "Ada,Ben", "--save", str(other), typed=["2", "1"])
+        run(*PLAY, "--seats", "Ada,Ben", "--seed", "1", "--save", str(file), typed=["1", "1"])
+        assert run("resume", str(file), "--save", str(other)).code == 2
+        assert run("resume", str(file), "--save", str(file), typed=["1"]).code == 0
+        assert len(registry.read_record(file.read_text(encoding="utf-8")).entries) > 3
+
+    def test_a_folder_that_is_not_there_is_named(self, run: Run, tmp_path: Path) -> None:
+        shown = run(*PLAY, "--save", str(tmp_path / "no" / "folder.txt"))
+        assert shown.code == 2
+        assert f"there is no folder {tmp_path / 'no'}." in shown.err
+
+
+class TestData:
+    """Only the game's own data files, changed."""
+
+    OTHER = (
+        'rows = [["small", "small", "small"], ["medium", "medium", "medium"], ["large", "large", "large"]]\n'
+    )
+
+    @pytest.mark.parametrize("as_folder", [True, False])
+    def test_another_name_is_refused(self, run: Run, home: Path, tmp_path: Path, as_folder: bool) -> None:
+        (tmp_path / "data").mkdir()
+        file = tmp_path / "data" / "mysetup.toml"
+        file.write_text(self.OTHER, encoding="utf-8")
+        shown = run(*PLAY, "--data", str(file.parent if as_folder else file))
+        assert (shown.code, shown.out) == (2, "")
+        assert f"mysetup.toml is no data file of {GAME}; it has: setup.toml." in shown.err
+        assert not home.exists()
+
+    def test_a_file_of_another_name_can_stand_for_one_of_them(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "mine.toml"
+        file.write_text(self.OTHER, encoding="utf-8")
+        kept = tmp_path / "kept.txt"
+        assert run(*PLAY, "--data", f"setup.toml={file}", "--save", str(kept)).code == 0
+        setup = registry.read_record(kept.read_text(encoding="utf-8")).setup
+        assert dict(setup.data.files) == {"setup.toml": self.OTHER}
+
+    def test_an_empty_folder_is_refused(self, run: Run, tmp_path: Path) -> None:
+        shown = run(*PLAY, "--data", str(tmp_path))
+        assert shown.code == 2
+        assert f"the folder {tmp_path} is empty" in shown.err

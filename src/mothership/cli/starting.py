@@ -11,7 +11,7 @@ from mothership import bots
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
-from mothership.cli.saves import Found, Save, Seated, read_or_complain
+from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
 from mothership.cli.seating import Seating, read_seats, resumed, seating
 from mothership.cli.session import Session
 from mothership.cli.style import printable, wrap
@@ -20,7 +20,6 @@ from mothership.core import registry
 from mothership.core.errors import MothershipError
 from mothership.core.game import Data, Game, Setup
 from mothership.core.record import Record
-from mothership.core.recordtext import MAGIC
 from mothership.play import Table
 
 
@@ -59,36 +58,79 @@ def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, 
     return Session(desk.screen, words, table, seated, players, save, seed, also).run()
 
 
-def read_data(game: Game, paths: list[str]) -> Data | None:
-    """The game's newest data with some files replaced; nothing if none are. Raises Complaint."""
-    if not paths:
+def read_data(game: Game, given: list[str]) -> Data | None:
+    """The game's newest data with some files replaced; nothing if none are. Raises Complaint.
+
+    Each is a file with the name of a data file, a folder of them, or ``NAME=FILE``.
+    """
+    if not given:
         return None
     texts = dict(game.released[-1].files)
-    for name in paths:
-        path = Path(name).expanduser()
-        try:
-            for file in sorted(path.iterdir()) if path.is_dir() else [path]:
-                texts[file.name] = file.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise Complaint(
-                "usage.bad-file", file=path, reason=getattr(error, "strerror", None) or error
-            ) from error
+    for word in given:
+        name, equals, file = word.partition("=")
+        if equals and name in texts:
+            texts[name] = _read_text(Path(file).expanduser())
+            continue
+        for path in _data_files(Path(word).expanduser()):
+            if path.name not in texts:
+                known = ", ".join(sorted(texts)) or "–"
+                raise Complaint("usage.no-data-file", file=path.name, game=game.id, known=known)
+            texts[path.name] = _read_text(path)
     return Data(texts)
 
 
-def copy_file(name: str | None) -> Path | None:
-    """The file for a second copy of the record; one that holds something else is not overwritten."""
+def _data_files(path: Path) -> list[Path]:
+    """The file itself, or what is in a folder. Raises Complaint if it is empty."""
+    if not path.is_dir():
+        if not path.exists():
+            _read_text(path)  # says what is wrong with it
+        return [path]
+    try:
+        inside = sorted(file for file in path.iterdir() if not file.name.startswith("."))
+    except OSError as error:
+        raise Complaint("usage.bad-file", file=path, reason=error.strerror or error) from error
+    if not inside:
+        raise Complaint("usage.empty-folder", folder=path)
+    return inside
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Complaint("usage.bad-file", file=path, reason=reason) from error
+
+
+def copy_file(name: str | None, of: Record | None = None) -> Path | None:
+    """The file for a second copy of the record. Raises Complaint rather than overwrite anything.
+
+    Only an earlier copy of the same game may be written on.
+    """
     if name is None:
         return None
     path = Path(name).expanduser()
     try:
-        if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(MAGIC):
-            raise Complaint("save.no-record", file=path)
+        if path.exists() and not (path.is_file() and (path.stat().st_size == 0 or _is_earlier(path, of))):
+            raise Complaint("save.taken", file=path)
         if not path.parent.is_dir():
-            raise Complaint("save.failed", file=path, reason=path.parent)
+            raise Complaint("save.no-folder", file=path, folder=path.parent)
     except OSError as error:
         raise Complaint("save.failed", file=path, reason=error.strerror or error) from error
     return path
+
+
+def _is_earlier(path: Path, record: Record | None) -> bool:
+    """Whether a file holds the beginning of this very game."""
+    if record is None:
+        return False
+    try:
+        copy, _ = read_file(path)
+    except MothershipError:
+        return False
+    moves, kept = (tuple((entry.actor, entry.move) for entry in one.entries) for one in (record, copy))
+    same = (copy.game, copy.setup, copy.names) == (record.game, record.setup, record.names)
+    return same and moves[: len(kept)] == kept
 
 
 # Going on -----------------------------------------------------------------------------------------
@@ -103,7 +145,8 @@ def resume(arguments: Namespace, desk: Desk) -> int:
             return 0
     else:
         chosen = _named(found, arguments.which)
-    return go_on(desk, chosen, arguments.seed, copy_file(arguments.save))
+    record, _ = read_unfinished(chosen)
+    return go_on(desk, chosen, arguments.seed, copy_file(arguments.save, record))
 
 
 def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = None) -> int:

@@ -144,6 +144,7 @@ def test_whoever_owns_the_picture_can_correct_the_setup() -> None:
         (ROWS.replace('["large", ', '["large", "large", '), "rows, 1: row: 4 instead of 3."),
         (ROWS.replace('"small"]', '"tiny"]'), "rows, 3: “tiny” is unknown. Possible: small, medium, large."),
         (ROWS.replace('"small"]', '"large"]'), "rows: small: 2 instead of 3."),
+        (f"{ROWS}\nextra = 1", "extra: “extra” is unknown. Possible: rows."),
     ],
 )
 def test_a_data_file_that_does_not_fit_is_refused_with_a_reason(text: str, reason: str) -> None:
@@ -156,6 +157,11 @@ def test_a_data_file_that_is_not_toml_is_refused() -> None:
 
 def test_a_missing_data_file_is_named() -> None:
     assert data_complaint({}) == "setup.toml, –: setup.toml is missing."
+
+
+def test_a_data_file_that_is_not_needed_has_to_be_right_all_the_same() -> None:
+    with pytest.raises(DataError):
+        GAME.begin(GAME.setup(2, {"setup": "free"}, data=Data({"setup.toml": "rows = 3"})))
 
 
 def test_a_free_setup_does_not_need_the_data_file() -> None:

@@ -20,10 +20,12 @@ SETUP_FILE: Final = "setup.toml"
 def opening(setup: Setup) -> LunarInvaders:
     """The first State."""
     state = _empty(setup.players, setup.choice("combat") == "roshambo")
+    standard = setup.position is None and setup.choice("setup") == "standard"
+    # A data file that is not needed now has to be right all the same: it goes into the record.
+    sizes = standard_sizes(setup.data.files) if standard or SETUP_FILE in setup.data.files else []
     if setup.position is not None:
         read_position(state, setup.position)
-    elif setup.choice("setup") == "standard":
-        sizes = standard_sizes(setup.data.files)
+    elif standard:
         for seat in range(setup.players):
             for place, size in enumerate(sizes):
                 state.stand(seat * PLACES + place, piece_of(seat, size))  # L11-A1
@@ -62,9 +64,13 @@ def standard_sizes(files: Mapping[str, str]) -> list[int]:
     if text is None:
         raise DataError(SETUP_FILE, "–", Message("data.missing", what=SETUP_FILE))
     try:
-        rows = tomllib.loads(text).get("rows")
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(SETUP_FILE, "TOML", Message("data.toml", reason=error)) from None
+    for key in table:
+        if key != "rows":
+            raise DataError(SETUP_FILE, key, Message("data.unknown", given=key, words="rows"))
+    rows = table.get("rows")
     if not isinstance(rows, list) or len(rows) != 3 or not all(isinstance(row, list) for row in rows):
         raise DataError(SETUP_FILE, "rows", Message("data.count", what="rows", given=rows, expected="3 x 3"))
     sizes: list[int] = []
