@@ -33,6 +33,60 @@ def test_a_wrong_answer_is_not_repeated(run: Run) -> None:
 
 def test_undoing_the_throw_does_not_tell_it(run: Run) -> None:
     assert battle(run, "rock", "undo") == battle(run, "paper", "undo")
+    assert battle(run, "rock", "undo", "yes") == battle(run, "paper", "undo", "yes")
+
+
+def test_a_hidden_throw_is_undone_only_if_its_thrower_agrees(run: Run, home: Path) -> None:
+    shown = battle(run, "rock", "undo", "no")
+    assert "Ada (A), do you agree?" in shown
+    assert "Ben (B), do you agree?" not in shown
+    assert "Ada (A) does not agree. Nothing is undone." in shown
+    assert "throw rock" in saved(home).read_text(encoding="utf-8")
+
+
+def test_if_the_thrower_agrees_the_throw_is_gone(run: Run, home: Path) -> None:
+    assert "Undone; the game is back at move 1." in battle(run, "rock", "undo", "yes")
+    assert "throw rock" not in saved(home).read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("toys")
+def test_whoever_looks_away_is_asked_before_an_open_move_is_undone(run: Run) -> None:
+    argv = ("play", "smugglers", "--seats", "Ada,Ben", "--seed", "3")
+    shown = run(*argv, typed=["1", "undo", "no"]).words
+    assert "do you agree?" in shown
+    assert "does not agree. Nothing is undone." in shown
+
+
+class TestFilesForOthers:
+    """A saved record tells nobody what is hidden from a person at this screen."""
+
+    def test_save_is_refused_while_a_throw_is_hidden(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "peek.txt"
+        shown = battle(run, "rock", f"save {file}")
+        assert "Nothing was saved: something is still hidden" in shown
+        assert not file.exists()
+
+    def test_afterwards_it_is_saved(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "evening.txt"
+        battle(run, "rock", "scissors", f"save {file}")
+        assert "a throw rock" in file.read_text(encoding="utf-8")
+
+    def test_the_copy_waits_until_nothing_is_hidden(self, run: Run, tmp_path: Path) -> None:
+        argv = ("play", GAME, "--seats", "Ada,Ben", "--options", "combat=roshambo", "--position", BATTLE)
+        waiting, done = tmp_path / "waiting.txt", tmp_path / "done.txt"
+        shown = run(*argv, "--save", str(waiting), typed=["move a.w pad", "rock"])
+        text = waiting.read_text(encoding="utf-8")
+        assert "a move a.w pad" in text
+        assert "throw" not in text
+        assert "does not hold what came after something was hidden" in shown.words
+        run(*argv, "--save", str(done), typed=["move a.w pad", "rock", "scissors"])
+        assert "a throw rock" in done.read_text(encoding="utf-8")
+
+    def test_nothing_is_hidden_from_somebody_who_plays_alone(self, run: Run, tmp_path: Path) -> None:
+        argv = ("play", GAME, "--seats", "a=Ada,b=random", "--options", "combat=roshambo")
+        file = tmp_path / "mine.txt"
+        run(*argv, "--position", BATTLE, typed=["move a.w pad", "rock", f"save {file}"])
+        assert "a throw rock" in file.read_text(encoding="utf-8")
 
 
 def test_after_the_answer_both_signs_are_told(run: Run) -> None:

@@ -410,3 +410,40 @@ def test_play_knows_no_game_by_name() -> None:
     script = "import sys, mothership.play, mothership.bots; print([m for m in sys.modules if '.games' in m])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+# Asking without moving ----------------------------------------------------------------------------
+
+
+@each_game
+def test_a_complaint_is_what_submit_would_say(game: Game) -> None:
+    table = table_of(game, seed=2)
+    play_on(table, Random(2), most=5)
+    before = everything(table)
+    legal = table.view(table.actor).legal
+    refused = [move for move in range(-1, game.vocabulary.size + 1) if move not in legal][:40]
+    assert [table.complaint(table.actor, move) for move in legal] == [None] * len(legal)
+    for move in refused:
+        complaint = table.complaint(table.actor, move)
+        with pytest.raises(MoveError) as refusal:
+            table.submit(table.actor, move)
+        assert (type(complaint), str(complaint)) == (type(refusal.value), str(refusal.value))
+    assert everything(table) == before
+
+
+def test_a_throw_is_hidden_from_the_other_seat_until_it_is_answered() -> None:
+    position = "al . . / am bm . / as . as | bl bl . / . am . / bs . bs ; turn a"
+    table = Table(LUNAR, LUNAR.setup(2, {"combat": "roshambo"}, position=position), seed=1)
+    say(table, "move a.w pad")
+    assert not table.hides_from(0) and not table.hides_from(1)
+    say(table, "throw rock")
+    assert not table.hides_from(0) and table.hides_from(1)
+    say(table, "counter scissors")
+    assert not table.hides_from(0) and not table.hides_from(1)
+
+
+def test_hands_are_hidden_and_open_games_hide_nothing() -> None:
+    table = table_of(SMUGGLERS)
+    assert table.hides_from(0) and table.hides_from(1)
+    together = table_of(BEACONS)
+    assert not together.hides_from(0)

@@ -183,15 +183,14 @@ class Commands:
     def _why(self, seat: int, text: str) -> bool:
         if not text:
             raise Complaint("why.nothing")
-        legal = self.session.table.view(seat).legal
-        move, data = read_move(text, self.session.game.vocabulary, legal)
-        if move in legal:
-            sentence = self.words.catalogue.move(self.session.game.vocabulary, move)
-            self.session.say("why.legal", move=self.session.game.vocabulary.notation(move), sentence=sentence)
-            return False
-        # The table refuses what is not legal, names the rule and changes nothing.
-        self.session.table.submit(seat, move, data)
-        raise AssertionError(f"{text} is not legal and was not refused")
+        table, vocabulary = self.session.table, self.session.game.vocabulary
+        move, data = read_move(text, vocabulary, table.view(seat).legal)
+        complaint = table.complaint(seat, move, data)
+        if complaint is not None:
+            raise complaint
+        sentence = self.words.catalogue.move(vocabulary, move)
+        self.session.say("why.legal", move=vocabulary.notation(move), sentence=sentence)
+        return False
 
     def _rules(self, _: int, asked: str) -> bool:
         style, rules = self.session.screen.style, self.words.rules
@@ -230,13 +229,19 @@ class Commands:
         return True
 
     def _undo(self, seat: int, _: str) -> bool:
-        """Take the last act back: freely where that shows nobody anything, else if all people agree."""
+        """Take the last act back: freely where that shows nobody anything, else if all people agree.
+
+        At an open screen anybody may type it. An act that was hidden, or one of somebody who looks away
+        now, is taken back only if whoever made it agrees.
+        """
         session, table = self.session, self.session.table
         if table.draft:
             return self._back(seat, "")
         for person in session.seating.people:
             count = table.undo_point(person)
             if count is not None:
+                if person != seat and (session.others_look_away or self._was_hidden(count)):
+                    self._ask_for_consent(person)
                 table.undo(person)
                 self._undone(count)
                 return True
@@ -248,11 +253,19 @@ class Commands:
             for line in self.words.happening(one):
                 session.paragraph(line, "   ", " - ")
         for person in session.seating.people:
-            if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
-                raise Complaint("undo.refused", name=self.words.seat(person))
+            self._ask_for_consent(person)
         table.undo_by_consent(count)
         self._undone(count)
         return True
+
+    def _was_hidden(self, count: int) -> bool:
+        """Whether there is something after the first ``count`` moves that not everybody has seen."""
+        return any(one.move < 0 for one in self.session.table.history(SPECTATOR, count))
+
+    def _ask_for_consent(self, person: int) -> None:
+        """Raises Complaint if the person does not agree."""
+        if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
+            raise Complaint("undo.refused", name=self.words.seat(person))
 
     def _undone(self, count: int) -> None:
         self.session.forget_after(count)
@@ -284,6 +297,8 @@ class Commands:
         session = self.session
         if not name:
             raise Complaint("save.name")
+        if session.is_hiding():
+            raise Complaint("save.hidden")
         path = Path(name).expanduser()
         if path.exists() and not (path.is_file() and self._agrees(self.words.say("save.replace", file=path))):
             raise Complaint("save.not", file=path)

@@ -50,6 +50,7 @@ class Session:
         self._save = save
         self._seed = seed
         self._also = also  # a second file that the person named
+        self._is_behind = False  # whether that file is without the last moves, since they are still hidden
         self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
         self._explained = False  # whether the signs of the drawing have been explained
@@ -82,10 +83,16 @@ class Session:
         record = self.table.record
         try:
             self._save.write(text_of(record, self.game, Seated(self.seating.drivers, self._seed)))
-            if self._also is not None:
+            self._is_behind = self.is_hiding()
+            if self._also is not None and not self._is_behind:
                 write_safely(self._also, self.public_text())
         except OSError as error:
             self.say("save.failed", file=error.filename or self._save.path, reason=error.strerror or error)
+
+    def is_hiding(self) -> bool:
+        """Whether a file for others would tell a person at this screen what is still hidden."""
+        over = self.table.record.outcome is not None
+        return not over and any(self.table.hides_from(person) for person in self.seating.people)
 
     def public_text(self) -> str:
         """The game as a file for others: without the seed, which would tell them the next dice."""
@@ -232,6 +239,10 @@ class Session:
 
     # Secrets at one screen ------------------------------------------------------------------------
 
+    @property
+    def others_look_away(self) -> bool:
+        return self._behind is not None
+
     def _is_secret_question(self, view: View) -> bool:
         """Whether what is answered must not be seen by others."""
         return any(self.game.vocabulary.block_of(move).hidden for move in view.legal)
@@ -267,4 +278,6 @@ class Session:
 
     def _say_goodbye(self) -> None:
         self.screen.say("")
+        if self._also is not None and self._is_behind:
+            self.say("save.behind", file=self._also)
         self.say("quit.kept", name=self._save.path.stem)

@@ -16,6 +16,7 @@ from mothership.core import (
     Event,
     Game,
     Journal,
+    MoveError,
     Nature,
     NotYourTurn,
     Record,
@@ -130,6 +131,20 @@ class Table:
     def history(self, seat: int, since: int = 0) -> list[Happening]:
         """The published moves after the first ``since``, as a seat or a SPECTATOR may know them."""
         return [happening.seen_by(self.game, seat) for happening in self._moves[since : self._ends[-1]]]
+
+    def complaint(self, seat: int, move: int, data: Sequence[int] = ()) -> MoveError | None:
+        """Why a seat may not make a move now, or None if it may. Nothing is made."""
+        try:
+            self.game.check(self._state, seat, move, data)
+        except MoveError as error:
+            return error
+        return None
+
+    def hides_from(self, seat: int) -> bool:
+        """Whether the published position holds something that another seat sees and this one does not."""
+        public = self.game.view(self._published, SPECTATOR).table
+        others = (other for other in range(self._setup.players) if other != seat)
+        return any(self.game.view(self._published, other).table != public for other in others)
 
     def position(self) -> State:
         """A copy of the position after the last published move, secrets included: never for a player."""
