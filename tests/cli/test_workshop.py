@@ -8,6 +8,7 @@ import pytest
 from mothership import kit
 from mothership.cli import picture
 from mothership.core import Game, registry
+from mothership.games.lunar_invaders_2011 import rules
 from mothership.kit.report import Fault, Report
 from tests.cli.helpers import GAME, LUNAR, Run
 
@@ -30,6 +31,16 @@ def test_all_rules_in_both_languages(run: Run, language: str) -> None:
     for rule in registry.rules(LUNAR.package, language).values():
         assert f"{rule.id} {rule.title}" in shown.words
     assert "**" not in shown.out
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_introduction_comes_before_the_rules(run: Run, language: str) -> None:
+    shown = run("rules", GAME, "--lang", language)
+    source = (Path(rules.__file__).parent / f"rules.{language}.md").read_text(encoding="utf-8")
+    introduction = source.partition("\n## ")[0].removeprefix(f"# {LUNAR.title}").replace("*", "")
+    assert "Andrew Looney" in introduction
+    assert shown.words.startswith(f"{LUNAR.title} {' '.join(introduction.split())} == ")
+    assert "Andrew Looney" not in run("rules", GAME, "L11-M1", "--lang", language).out
 
 
 def test_one_rule(run: Run) -> None:

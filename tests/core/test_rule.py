@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mothership.core import RecordError
-from mothership.core.rule import Rule, read_rules
+from mothership.core.rule import Rule, read_introduction, read_rules
 
 TEXT = """# A game
 
@@ -36,6 +36,14 @@ def test_rules_are_read_in_order_with_their_sections() -> None:
         Rule("X-A1a", "", "Just a number.", "Moving"),
         Rule("X-B2", "The end", "", "Ending"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "introduction"),
+    [(TEXT, "Preface."), ("One.\n\nTwo.\n### X-1 a", "One.\n\nTwo."), ("# T\n## S\nThree.", "")],
+)
+def test_the_introduction_is_what_stands_before_the_first_section(text: str, introduction: str) -> None:
+    assert read_introduction(text) == introduction
 
 
 @pytest.mark.parametrize(

@@ -435,15 +435,14 @@ def test_a_throw_is_hidden_from_the_other_seat_until_it_is_answered() -> None:
     position = "al . . / am bm . / as . as | bl bl . / . am . / bs . bs ; turn a"
     table = Table(LUNAR, LUNAR.setup(2, {"combat": "roshambo"}, position=position), seed=1)
     say(table, "move a.w pad")
-    assert not table.hides_from(0) and not table.hides_from(1)
+    assert [table.hides_from(seat) for seat in seats(table)] == [False, False]
     say(table, "throw rock")
-    assert not table.hides_from(0) and table.hides_from(1)
+    assert [table.hides_from(seat) for seat in seats(table)] == [False, True]
     say(table, "counter scissors")
-    assert not table.hides_from(0) and not table.hides_from(1)
+    assert [table.hides_from(seat) for seat in seats(table)] == [False, False]
 
 
 def test_hands_are_hidden_and_open_games_hide_nothing() -> None:
-    table = table_of(SMUGGLERS)
-    assert table.hides_from(0) and table.hides_from(1)
-    together = table_of(BEACONS)
-    assert not together.hides_from(0)
+    for game, hides in ((SMUGGLERS, True), (BEACONS, False)):
+        table = table_of(game)
+        assert [table.hides_from(seat) for seat in seats(table)] == [hides] * len(seats(table))

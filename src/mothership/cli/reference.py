@@ -23,8 +23,13 @@ def rules(arguments: Namespace, desk: Desk) -> int:
     if not known:
         raise Complaint("rules.empty")
     asked = " ".join(arguments.asked)
-    lines = rulebook.full_text(rulebook.find(known, asked) if asked else known.values(), desk.screen.style)
-    show_long([game.title, "", *lines] if not asked else lines, desk)
+    style = desk.screen.style
+    if asked:
+        show_long(rulebook.full_text(rulebook.find(known, asked), style), desk)
+        return 0
+    introduction = rulebook.text_lines(registry.introduction(game.package, desk.language), style, between="")
+    introduction += [""] if introduction else []
+    show_long([game.title, "", *introduction, *rulebook.full_text(known.values(), style)], desk)
     return 0
 
 

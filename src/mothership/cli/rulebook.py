@@ -55,18 +55,26 @@ def full_text(rules: Iterable[Rule], style: Style) -> list[str]:
 
 def rule_lines(rule: Rule, style: Style) -> list[str]:
     """One rule: id and title, then its text."""
-    lines = wrap(rule.title, style.width, "  ", f"{style.paint(rule.id, 'bold')} ")
+    heading = wrap(rule.title, style.width, "  ", f"{style.paint(rule.id, 'bold')} ")
+    return heading + text_lines(rule.text, style, "  ")
+
+
+def text_lines(text: str, style: Style, indent: str = "", between: str | None = None) -> list[str]:
+    """A text of paragraphs, lists and drawings; with ``between`` that line stands between paragraphs."""
+    lines: list[str] = []
     paragraph: list[str] = []
 
     def close() -> None:
         if paragraph:
             item = _LIST_ITEM.match(paragraph[0])
-            first = f"  {item[1]} " if item else "  "
-            text = " ".join([item[2], *paragraph[1:]] if item else paragraph)
-            lines.extend(wrap(_EMPHASIS.sub("", text), style.width, " " * len(first), first))
+            first = f"{indent}{item[1]} " if item else indent
+            words = " ".join([item[2], *paragraph[1:]] if item else paragraph)
+            if lines and between is not None and not item:
+                lines.append(between)
+            lines.extend(wrap(_EMPHASIS.sub("", words), style.width, " " * len(first), first))
             paragraph.clear()
 
-    for line in rule.text.splitlines():
+    for line in text.splitlines():
         if not line.strip() or _LIST_ITEM.match(line) or line.startswith(_VERBATIM):
             close()
         if line.startswith(_VERBATIM):

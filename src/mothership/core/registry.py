@@ -21,7 +21,7 @@ from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.core.recordjson import read_json
 from mothership.core.recordtext import read_text
-from mothership.core.rule import Rule, read_rules
+from mothership.core.rule import Rule, read_introduction, read_rules
 from mothership.core.texts import CORE_MESSAGES, Message
 
 GAMES = "mothership.games"  # name = the game's id, object = its GAME
@@ -100,8 +100,17 @@ def _text(package: str, name: str) -> str | None:
 @cache
 def rules(package: str, language: str) -> dict[str, Rule]:
     """The numbered rules of the game in a package; English where the language is missing."""
-    text = _text(package, f"rules.{language}.md") or _text(package, "rules.en.md") or ""
-    return read_rules(text)
+    return read_rules(_rules_text(package, language))
+
+
+@cache
+def introduction(package: str, language: str) -> str:
+    """What stands before the first rule: whose game it is, what is needed, what it is about."""
+    return read_introduction(_rules_text(package, language))
+
+
+def _rules_text(package: str, language: str) -> str:
+    return _text(package, f"rules.{language}.md") or _text(package, "rules.en.md") or ""
 
 
 @cache

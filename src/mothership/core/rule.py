@@ -1,6 +1,6 @@
 """Rules with numbers, read from a game's own rules text.
 
-The text is Markdown: ``##`` opens a section, ``###`` a rule whose heading begins with its id. A
+The text is Markdown: an introduction, then ``##`` opens a section, ``###`` a rule whose heading begins with its id. A
 paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a reconstruction or a
 house rule.
 """
@@ -25,6 +25,17 @@ class Rule:
     title: str
     text: str
     section: str
+
+
+def read_introduction(text: str) -> str:
+    """What a rules text says before its first section and its first rule, without the title."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line.startswith(("## ", "### ")):
+            break
+        if not line.startswith("# "):
+            lines.append(line)
+    return "\n".join(lines).strip()
 
 
 def read_rules(text: str) -> dict[str, Rule]:
