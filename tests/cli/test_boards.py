@@ -7,6 +7,7 @@ import pytest
 from mothership.cli import boards
 from mothership.cli.boards.generic import GENERIC
 from mothership.cli.boards.lunar_invaders_2011 import BOARD, holders
+from mothership.cli.movelist import MoveList
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import SPECTATOR, View
@@ -136,7 +137,42 @@ def test_words_tell_every_ship_once_and_then_only_changes() -> None:
     assert "empty: north Factory, north-east Control Point, east Factory, south Factory." in everything
     assert everything.count("’s ") == 10
     table.submit(0, LUNAR.vocabulary.parse("build a.s"))
-    assert told(table.view(0), before) == "Changed: south Factory of moon A: A’s Small."
+    assert told(table.view(0), before) == (
+        "Changed: south Factory of moon A: A’s Small; reserve of Ada: Medium: 1, Large: 2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "attack", "landing"),
+    [
+        ("en", "attacks B’s Medium", "destroys B’s Large"),
+        ("de", "greift ein mittleres Schiff von B an", "zerstört ein großes Schiff von B"),
+    ],
+)
+def test_words_tell_an_attack_and_a_landing(language: str, attack: str, landing: str) -> None:
+    view = table_of(BATTLE.replace("am bm", "bm am")).view(0)
+    style = Style(plain=True)
+    moves = MoveList(view, Words(LUNAR, language, style, NAMES).catalogue, style, BOARD)
+    (attacking,) = [line for line in moves.of_kind("move") if "(move a.pad w)" in line]
+    assert f": {attack} (" in attacking
+    (landed,) = [line for line in moves.of_kind("teleport") if "(teleport a b.nw)" in line]
+    assert f": {landing} (" in landed
+    quiet = [line for line in moves.of_kind("move") if "(move a.pad e)" in line]
+    assert not any(attack in line or "!" in line for line in quiet)
+    counted = "\n".join(moves.lines())
+    assert attack in counted
+    assert landing in counted
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_the_reserve_has_the_signs_of_the_legend(style: Style) -> None:
+    view = table_of(BATTLE).view(0)
+    legend = " ".join(BOARD.legend(Words(LUNAR, "en", style, NAMES).catalogue, style))
+    (row,) = [line for line in drawn(view, style) if "A Ada" in line]
+    signs = re.findall(r"\d×(\S+)", row)
+    assert len(signs) == 3
+    for sign, word in zip(signs, ("Small", "Medium", "Large"), strict=True):
+        assert re.search(rf"(?<!\S){re.escape(sign)}( =)? {word}", legend)
 
 
 def test_words_tell_when_a_teleporter_changes_hands() -> None:

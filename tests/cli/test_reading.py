@@ -2,6 +2,8 @@
 
 import pytest
 
+from mothership.cli.boards.generic import GENERIC
+from mothership.cli.boards.lunar_invaders_2011 import BOARD
 from mothership.cli.movelist import MoveList, halves
 from mothership.cli.reading import fitting, next_words, read_move
 from mothership.cli.style import Style, cells
@@ -82,7 +84,7 @@ def test_suggestions_complete_the_word_that_was_begun() -> None:
 def test_the_list_shows_every_move_or_says_how_to_see_it(width: int) -> None:
     style = Style(width=width)
     for view in views():
-        moves = MoveList(view, Words(LUNAR, "en", style).catalogue, style, lambda _, __: "")
+        moves = MoveList(view, Words(LUNAR, "en", style).catalogue, style, GENERIC)
         lines = moves.lines()
         assert max(map(cells, lines)) <= width
         text = "\n".join(lines)
@@ -93,7 +95,18 @@ def test_the_list_shows_every_move_or_says_how_to_see_it(width: int) -> None:
             assert shown or f"moves {kind}" in text
 
 
-def test_the_list_in_words_is_short() -> None:
-    view = random_views(5, seed=5)[0]
-    lines = MoveList(view, Words(LUNAR, "en", STYLE).catalogue, Style(plain=True), lambda _, __: "").lines()
-    assert lines == ["teleport: 36 moves, numbers 1 to 36; “moves teleport” shows them."]
+@pytest.mark.parametrize(
+    ("players", "numbers", "told"),
+    [
+        (5, "36 moves, numbers 1 to 36", "36 of them"),
+        (2, "9 moves, numbers 1 to 9", "Among them: 1, 2, 3 destroys"),
+    ],
+)
+def test_the_list_in_words_is_short(players: int, numbers: str, told: str) -> None:
+    view = random_views(players, seed=5)[0]
+    catalogue = Words(LUNAR, "en", STYLE).catalogue
+    short = f"teleport: {numbers}; “moves teleport” shows them."
+    assert MoveList(view, catalogue, Style(plain=True), GENERIC).lines() == [short]
+    (line,) = MoveList(view, catalogue, Style(plain=True), BOARD).lines()
+    assert line.startswith(f"{short} {told}")
+    assert len(line) < 200

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from mothership.cli.boards import Board
 from mothership.cli.reading import in_order
 from mothership.cli.style import Style, cells, pad, wrap
 from mothership.core.messages import Catalogue
@@ -16,16 +16,14 @@ WIDEST: Final = 18  # columns that the beginnings of folded moves share
 
 
 class MoveList:
-    """The legal moves of one view. ``mark`` gives a sign to moves that deserve a second look."""
+    """The legal moves of one view. The board marks those that deserve a second look."""
 
-    def __init__(
-        self, view: View, catalogue: Catalogue, style: Style, mark: Callable[[View, int], str]
-    ) -> None:
+    def __init__(self, view: View, catalogue: Catalogue, style: Style, board: Board) -> None:
         self.view = view
         self.vocabulary = view.game.vocabulary
         self.catalogue = catalogue
         self.style = style
-        self.mark = mark
+        self.board = board
         self.numbered = list(enumerate(in_order(view.legal), start=1))
 
     def lines(self) -> list[str]:
@@ -44,13 +42,12 @@ class MoveList:
         return self._in_full([one for one in self.numbered if self.vocabulary.words(one[1])[0] == kind])
 
     def _in_full(self, numbered: list[tuple[int, int]]) -> list[str]:
-        notations = [self.vocabulary.notation(move) + self.mark(self.view, move) for _, move in numbered]
-        sentences = [self.catalogue.move(self.vocabulary, move) for _, move in numbered]
         if self.style.plain:
-            return [
-                f"{number}: {sentence} ({notation})"
-                for (number, _), sentence, notation in zip(numbered, sentences, notations, strict=True)
-            ]
+            return [self._in_words(number, move) for number, move in numbered]
+        notations = [
+            self.vocabulary.notation(move) + self.board.mark(self.view, move) for _, move in numbered
+        ]
+        sentences = [self.catalogue.move(self.vocabulary, move) for _, move in numbered]
         digits = len(str(numbered[-1][0])) if numbered else 1
         column = max(map(cells, notations), default=0)
         lines: list[str] = []
@@ -61,13 +58,33 @@ class MoveList:
             lines += wrap(sentence, self.style.width, indent, first)
         return lines
 
+    def _in_words(self, number: int, move: int) -> str:
+        """A move as one line for a screen reader, with what its mark would say."""
+        mark = self.board.tell_mark(self.view, move, self.catalogue)
+        sentence = self.catalogue.move(self.vocabulary, move)
+        return f"{number}: {sentence}{f': {mark}' if mark else ''} ({self.vocabulary.notation(move)})"
+
+    def _marked(self, moves: list[tuple[int, int]]) -> str:
+        """The moves among many that deserve a second look, in words."""
+        numbers: dict[str, list[str]] = {}
+        for number, move in moves:
+            mark = self.board.tell_mark(self.view, move, self.catalogue)
+            if mark:
+                numbers.setdefault(mark, []).append(str(number))
+        if not numbers:
+            return ""
+        if len(numbers) > FEW:
+            return " " + self.catalogue.say("moves.many-marked", count=sum(map(len, numbers.values())))
+        told = "; ".join(f"{', '.join(those)} {mark}" for mark, those in numbers.items())
+        return " " + self.catalogue.say("moves.marked", moves=told)
+
     def _counted(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:
         """Many moves as one line that says how to see them."""
         if len(moves) == 1:
             return self._in_full(moves)
         first, last = moves[0][0], moves[-1][0]
         text = self.catalogue.say("moves.folded", kind=kind, count=len(moves), first=first, last=last)
-        return [text] if self.style.plain else wrap(text, self.style.width, "   ", " ")
+        return [text + self._marked(moves)] if self.style.plain else wrap(text, self.style.width, "   ", " ")
 
     def _folded(self, kinds: dict[str, list[tuple[int, int]]]) -> list[str]:
         """One row for all moves that differ only in the end of their last word."""
@@ -88,7 +105,7 @@ class MoveList:
         rows: dict[str, list[tuple[str, str]]] = {}
         for number, move in moves:
             head, end = halves(self.vocabulary.notation(move))
-            rows.setdefault(head, []).append((str(number), end + self.mark(self.view, move)))
+            rows.setdefault(head, []).append((str(number), end + self.board.mark(self.view, move)))
         return rows
 
     def _row(self, first: str, ends: list[tuple[str, str]]) -> list[str]:

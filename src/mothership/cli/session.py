@@ -188,7 +188,7 @@ class Session:
             self.say("turn.hint")
 
     def show_moves(self, view: View, kind: str = "") -> None:
-        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board.mark)
+        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board)
         self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
 
     def _tell_news(self, seat: int) -> None:

@@ -26,6 +26,9 @@ class Board(Protocol):
     def mark(self, view: View, move: int) -> str:
         """A sign behind a legal move that deserves a second look; the legend explains it."""
 
+    def tell_mark(self, view: View, move: int, catalogue: Catalogue) -> str:
+        """The same in words, for those who get no drawing: what makes this move special, or nothing."""
+
     def tell(self, view: View, catalogue: Catalogue, before: View | None) -> list[str]:
         """The table in sentences; with an earlier view only what has changed since."""
 

@@ -25,6 +25,9 @@ class Generic:
     def mark(self, view: View, move: int) -> str:  # noqa: ARG002
         return ""
 
+    def tell_mark(self, view: View, move: int, catalogue: Catalogue) -> str:  # noqa: ARG002
+        return ""
+
     def tell(self, view: View, catalogue: Catalogue, before: View | None) -> list[str]:
         lines: list[str] = []
         for part in view.game.schema.parts:

@@ -99,10 +99,9 @@ class LunarBoard:
                 _number(home, heads[1], style, danger=home == 2),
                 _number(_count(view, seat, home=False), heads[2], style),
             ]
-            reserve = view["reserve"][seat * SIZES : (seat + 1) * SIZES]
-            stock = [f"{count}×{_pyramids(size, style)}" for size, count in enumerate(reserve) if count] or [
-                style.sign("–", "-")
-            ]
+            stock = [
+                f"{count}×{_size(size, style)}" for size, count in enumerate(_reserve(view, seat)) if count
+            ] or [style.sign("–", "-")]
             lines.append(f"{mark} {name}{gap}{gap.join([*numbers, ' '.join(stock)])}")
         return lines
 
@@ -117,13 +116,11 @@ class LunarBoard:
             f"{left}  {right} {catalogue.say(f'lunar.kind.{kind}')}"
             for kind, (left, right) in _SHAPES.items()
         ]
-        if style.width >= WIDE:
-            ships = [
-                f"{_pyramids(size, style)} {catalogue.word('size', word)}"
-                for size, word in enumerate(SIZE_WORDS)
-            ]
-        else:
-            ships = [f"{size + 1} = {catalogue.word('size', word)}" for size, word in enumerate(SIZE_WORDS)]
+        means = " " if style.width >= WIDE else " = "
+        ships = [
+            f"{_size(size, style)}{means}{catalogue.word('size', word)}"
+            for size, word in enumerate(SIZE_WORDS)
+        ]
         places = " / ".join(" ".join(PLACE_WORDS[start : start + SIDE]) for start in range(0, PLACES, SIDE))
         texts = [
             ", ".join(kinds) + "; " + ", ".join(ships) + ".",
@@ -134,14 +131,17 @@ class LunarBoard:
 
     def mark(self, view: View, move: int) -> str:
         """An exclamation mark where a ship stands already: an attack, or a landing that destroys it."""
-        words = view.game.vocabulary.words(move)
-        if words[0] == "move":
-            goal = f"{words[1].partition('.')[0]}.{words[2]}"
-        elif words[0] == "teleport":
-            goal = words[2]
-        else:
+        return "!" if _met(view, move) != EMPTY else ""
+
+    def tell_mark(self, view: View, move: int, catalogue: Catalogue) -> str:
+        """Which ship is attacked, or destroyed by a landing."""
+        met = _met(view, move)
+        if met == EMPTY:
             return ""
-        return "!" if view["board"][SPACE_WORDS.index(goal)] != EMPTY else ""
+        lands = view.game.vocabulary.words(move)[0] == "teleport"
+        return catalogue.say(
+            "lunar.destroys" if lands else "lunar.attacks", ship=catalogue.word("piece", PIECE_WORDS[met])
+        )
 
     # The telling ----------------------------------------------------------------------------------
 
@@ -156,6 +156,15 @@ class LunarBoard:
             )
             for space in range(view.number("players") * PLACES)
             if view["board"][space] != before["board"][space]
+        ]
+        changed += [
+            catalogue.say(
+                "lunar.new-reserve",
+                name=catalogue.word("seat", MOON_WORDS[seat]),
+                reserve=_told_reserve(view, seat, catalogue),
+            )
+            for seat in range(view.number("players"))
+            if view["living"][seat] and _reserve(view, seat) != _reserve(before, seat)
         ]
         lines = [catalogue.say("lunar.changed", spaces="; ".join(changed))] if changed else []
         for moon in range(view.number("players")):
@@ -227,7 +236,7 @@ class _Moon:
         inside = " " * self.room
         if piece != EMPTY:
             inside = MOON_WORDS[owner_of(piece)].upper()
-            inside += _pyramids(size_of(piece), self.style) if self.wide else str(size_of(piece) + 1)
+            inside += _size(size_of(piece), self.style)
             inside = self.style.of_seat(owner_of(piece), pad(inside, self.room))
         return f"{left}{inside}{right}"
 
@@ -279,8 +288,30 @@ def _linked(one: int, other: int) -> bool:
     return bool(ARE_LINKED[one * PLACES + other])
 
 
-def _pyramids(size: int, style: Style) -> str:
-    return style.sign("▲", "^") * (size + 1)
+def _size(size: int, style: Style) -> str:
+    """One to three pyramids, or their number where there is no room."""
+    return style.sign("▲", "^") * (size + 1) if style.width >= WIDE else str(size + 1)
+
+
+def _met(view: View, move: int) -> int:
+    """The piece that stands where a move leads, or EMPTY."""
+    words = view.game.vocabulary.words(move)
+    if words[0] == "move":
+        return view["board"][SPACE_WORDS.index(f"{words[1].partition('.')[0]}.{words[2]}")]
+    return view["board"][SPACE_WORDS.index(words[2])] if words[0] == "teleport" else EMPTY
+
+
+def _reserve(view: View, seat: int) -> tuple[int, ...]:
+    return tuple(view["reserve"][seat * SIZES : (seat + 1) * SIZES])
+
+
+def _told_reserve(view: View, seat: int, catalogue: Catalogue) -> str:
+    stock = [
+        f"{catalogue.word('size', word)}: {count}"
+        for word, count in zip(SIZE_WORDS, _reserve(view, seat), strict=True)
+        if count
+    ]
+    return ", ".join(stock) or catalogue.say("lunar.nothing")
 
 
 def _count(view: View, seat: int, *, home: bool) -> int:
@@ -328,18 +359,12 @@ def _told_player(view: View, seat: int, catalogue: Catalogue) -> str:
     name = catalogue.word("seat", MOON_WORDS[seat])
     if not view["living"][seat]:
         return f"{name}: {catalogue.say('lunar.out')}."
-    reserve = view["reserve"][seat * SIZES : (seat + 1) * SIZES]
-    stock = [
-        f"{catalogue.word('size', word)}: {count}"
-        for word, count in zip(SIZE_WORDS, reserve, strict=True)
-        if count
-    ]
     return catalogue.say(
         "lunar.player",
         name=name,
         home=_count(view, seat, home=True),
         abroad=_count(view, seat, home=False),
-        reserve=", ".join(stock) or catalogue.say("lunar.nothing"),
+        reserve=_told_reserve(view, seat, catalogue),
     )
 
 
