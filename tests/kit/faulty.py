@@ -14,6 +14,7 @@ from mothership.core.record import SeatRecord
 from mothership.core.state import Guest
 from mothership.core.view import View
 from tests.toys import SMUGGLERS
+from tests.toys.beacons import Beacons
 from tests.toys.smugglers import moves as m
 from tests.toys.smugglers.state import ACTING, COUNTING, DRAWING, OVER, PAYING, WAVING, Smugglers
 
@@ -72,6 +73,18 @@ class WeighsTooMuch(Smugglers):
         return [1, 1] if self.phase == WAVING else super().weights()
 
 
+class WeighsHalves(Smugglers):
+    def weights(self) -> Sequence[int]:
+        return [0.5] * len(super().weights())  # type: ignore[list-item]
+
+
+class WeighsInFractions(Smugglers):
+    """1.0 and 2.0: whole, but not whole numbers."""
+
+    def weights(self) -> Sequence[int]:
+        return [float(weight) for weight in super().weights()]  # type: ignore[misc]
+
+
 class AsksNobodyWeKnow(Smugglers):
     def actor(self) -> int:
         return self.players if self.phase == PAYING else super().actor()
@@ -113,6 +126,22 @@ class ChangesWhenAsked(Smugglers):
         if rule == "SM-3":
             self.money[self.turn] += 1
         return rule
+
+
+class KeysAlike(Beacons):
+    """In a game without secrets, where no imagined State is compared by its key."""
+
+    def copy(self) -> Beacons:
+        twin = KeysAlike(self.players)
+        twin.lit, twin.hill, twin.acts = self.lit[:], self.hill, self.acts
+        return twin
+
+    def key(self) -> int:
+        return 7
+
+
+def beacons_with_keys_alike(setup: Setup) -> Beacons:
+    return KeysAlike(setup.players)
 
 
 class KeysByAddress(Smugglers):
@@ -255,6 +284,11 @@ class NeverPays(Smugglers):
         if self.phase == PAYING:
             return None if move == m.RUN.encode(1 - self.harbour) else "SM-4"
         return super().forbids(move, data)
+
+
+class OpensTheActBeforeItsFirstMove(Smugglers):
+    def mid_act(self) -> bool:
+        return self.phase in (ACTING, PAYING)
 
 
 class CountsTooEarly(Smugglers):

@@ -24,6 +24,7 @@ from mothership.core.registry import load
 from mothership.core.texts import Message
 from mothership.kit import check
 from mothership.kit.checks import CHECKS
+from mothership.kit.checks.base import LONG_RUN
 from mothership.kit.checks.secrets import could_be_seen
 from mothership.kit.conformance import ENOUGH, check_names, promises, setup_of
 from mothership.kit.trial import STYLES, Trial, play
@@ -112,6 +113,34 @@ def test_a_handful_of_faults_is_enough() -> None:
     assert report.games == 4 * ENOUGH
 
 
+HIDES_NOTHING = replace(BEACONS, hidden=True)  # though it says so
+
+
+def test_a_short_run_says_what_it_cannot_judge() -> None:
+    report = check(HIDES_NOTHING, games=LONG_RUN - 1)
+    assert report.ok
+    assert set(report.unjudged) == {"look-alikes", "many-worlds", "elsewhere"}
+    assert report.unjudged["many-worlds"] == "nothing to compare in 49 games; play 50 or more to judge it"
+
+
+def test_after_a_long_run_what_never_came_up_is_a_fault() -> None:
+    report = check(HIDES_NOTHING, games=LONG_RUN)
+    assert {fault.check for fault in report.faults} == {"look-alikes", "many-worlds"}
+    assert set(report.unjudged) == {"elsewhere"}
+
+
+def test_another_process_replays_a_game_that_it_can_find() -> None:
+    report = check(SMUGGLERS, games=4)
+    assert report.compared["elsewhere"] > 3
+    assert "elsewhere" not in report.unjudged
+
+
+def test_a_game_made_on_the_spot_is_not_said_to_be_replayed_elsewhere() -> None:
+    report = check(replace(SMUGGLERS, title="Pirates"), games=4)
+    assert report.compared["elsewhere"] == 0
+    assert "made on the spot" in report.unjudged["elsewhere"]
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     first, again, other = (check(BEACONS, games=6, seed=seed) for seed in (1, 1, 2))
     assert first == again
@@ -119,8 +148,9 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_many_processes_find_what_one_finds() -> None:
-    alone, together = check(BEACONS, games=45), check(BEACONS, games=45, jobs=2)
+    alone, together = check(SMUGGLERS, games=45), check(SMUGGLERS, games=45, jobs=2)
     assert alone == together
+    assert alone.compared["elsewhere"] > 0
 
 
 def test_a_game_made_on_the_spot_is_checked_in_this_process() -> None:

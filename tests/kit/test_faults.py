@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from mothership.core import Block, Game, Option, Record, write_json
+from mothership.core.registry import prepare
 from mothership.kit import check
 from mothership.kit.checks import records
 from mothership.kit.conformance import check_names
-from tests.kit import faulty
+from tests.kit import faulty, hashed
 from tests.kit.faulty import played_as
+from tests.kit.sealed import ALL_HIDDEN, IN_TWO_BLOCKS, sealed_bids
 from tests.toys import BEACONS, SMUGGLERS
 from tests.toys.smugglers import moves as m
 
@@ -28,6 +30,8 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
     "an actor without a legal move": (played_as(faulty.HasNoMove), {"move-list"}),
     "a weight of nothing": (played_as(faulty.WeighsNothing), {"weights"}),
     "a weight too many": (played_as(faulty.WeighsTooMuch), {"weights"}),
+    "weights of one half": (played_as(faulty.WeighsHalves), {"weights"}),
+    "weights that are no whole numbers": (played_as(faulty.WeighsInFractions), {"weights"}),
     "an actor who does not sit here": (played_as(faulty.AsksNobodyWeKnow), {"actors"}),
     "chance that is not declared": (replace(SMUGGLERS, chance=False, dexterity=False), {"actors"}),
     "a legal move that cannot be made": (played_as(faulty.RaisesAnError), {"playable"}),
@@ -45,6 +49,8 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
     "a question that changes something": (played_as(faulty.ChangesWhenAsked), {"copies"}),
     "a key that cannot be repeated": (played_as(faulty.KeysByAddress), {"keys"}),
     "a key of 64 bits": (played_as(faulty.KeysOf64Bits), {"keys"}),
+    "keys that are all alike": (replace(BEACONS, opening=faulty.beacons_with_keys_alike), {"equal-keys"}),
+    "keys that are others in another process": (prepare(hashed.GAME), {"elsewhere"}),
     "a State that remembers other games": (played_as(faulty.RemembersOtherGames), {"replay"}),
     "a copy that carries its journal": (played_as(faulty.CarriesItsJournal), {"listeners"}),
     "a rule that minds the listener": (played_as(faulty.PaysForAttention), {"listeners"}),
@@ -68,7 +74,7 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
         {"look-alikes"},
     ),
     "hidden things that are not declared": (replace(SMUGGLERS, hidden=False), {"look-alikes"}),
-    "nothing hidden, though declared": (replace(BEACONS, hidden=True), {"look-alikes", "many-worlds"}),
+    "the last of several secret choices, hidden too": (sealed_bids(ALL_HIDDEN), {"look-alikes"}),
     "an imaginer that knows the truth": (
         played_as(faulty.LeavesTracks, imaginer=faulty.imagine_the_truth),
         {"many-worlds"},
@@ -80,6 +86,7 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
     ),
     # Acts and ends
     "an act that cannot be paid": (played_as(faulty.LetsTeaGoWest), {"drafts"}),
+    "an act that is open too early": (played_as(faulty.OpensTheActBeforeItsFirstMove), {"drafts"}),
     "an act that never ends": (played_as(faulty.NeverPays), {"drafts", "length"}),
     "a bound that is too small": (replace(SMUGGLERS, longest=10), {"length"}),
     "an outcome before the end": (played_as(faulty.CountsTooEarly), {"outcome"}),
@@ -104,6 +111,12 @@ def blamed(game: Game) -> set[str]:
 def test_a_planted_fault_is_found_by_its_check_and_by_no_other(fault: str) -> None:
     game, expected = FAULTS[fault]
     assert blamed(game) == expected
+
+
+def test_secret_choices_that_are_revealed_together_take_two_blocks() -> None:
+    assert check(sealed_bids(IN_TWO_BLOCKS), games=GAMES).faults == []
+    fault, *_ = check(sealed_bids(ALL_HIDDEN), games=GAMES).faults
+    assert "the last one is not hidden: give it a block of its own" in fault.message
 
 
 def test_a_record_that_json_loses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ its moves, and which positions are looked at. So a run gives the same report on 
 
 from __future__ import annotations
 
-import importlib
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -18,9 +17,9 @@ from multiprocessing import get_context
 from typing import Final
 
 from mothership.core import Game, MothershipError, Setup, write_text
-from mothership.core.registry import prepare
 from mothership.kit.checks import CHECKS
-from mothership.kit.report import Broken, Fault, Report
+from mothership.kit.elsewhere import address_of, game_at
+from mothership.kit.report import Broken, Fault, Report, Unjudged
 from mothership.kit.trial import STYLES, Trial, play
 
 PLAYABLE: Final = "playable"
@@ -28,6 +27,7 @@ PLAYABLE_PROMISE: Final = "Every legal move can be made without an error."
 ENOUGH: Final = 5  # faults of one check; then it is not run any more
 MOST_THOROUGH: Final = 16  # games at the beginning of a run that are looked at closely
 CHUNK: Final = 20  # games that a process takes at a time
+TRAVELLING: Final = 3  # games at the beginning of a run that another process replays
 
 
 def check_names() -> tuple[str, ...]:
@@ -91,6 +91,7 @@ class Examiner:
         self.games = games
         self.findings = Findings()
         self.blamed: Counter[str] = Counter()
+        self.unjudged: dict[str, str] = {}
         self.checks = [check(game) for check in CHECKS]
 
     def blame(self, number: int, check: str, message: str, trial: Trial | None, at: int | None) -> None:
@@ -108,6 +109,8 @@ class Examiner:
         """Run a part of a check. Whatever it raises is the game's fault."""
         try:
             look()
+        except Unjudged:
+            raise
         except Broken as broken:
             self.blame(number, name, str(broken), trial, broken.at)
         except Exception as error:  # noqa: BLE001 - a broken game may raise anything
@@ -127,7 +130,7 @@ class Examiner:
         """Play one game and look at it."""
         thorough = number < min(MOST_THOROUGH, 2 * combinations(self.game))
         setup = setup_of(self.game, number, self.games)
-        trial = Trial(self.game, setup, f"{self.seed}/{number}", thorough)
+        trial = Trial(self.game, setup, f"{self.seed}/{number}", thorough, number < TRAVELLING)
         style = STYLES[(number + number // combinations(self.game)) % len(STYLES)]
         self.findings.looked.add(PLAYABLE)
         if self.blamed[PLAYABLE] >= ENOUGH:
@@ -151,8 +154,11 @@ class Examiner:
         """Look back on the whole run; what had no game to look at cannot be judged."""
         for check in self.checks:
             if check.name in findings.looked:
-                tally = findings.tallies[check.name]
-                self.try_check(self.games, check.name, partial(check.conclude, tally), None)
+                look_back = partial(check.conclude, findings.tallies[check.name], self.games)
+                try:
+                    self.try_check(self.games, check.name, look_back, None)
+                except Unjudged as why:
+                    self.unjudged[check.name] = str(why)
 
 
 def explain(error: Exception) -> str:
@@ -208,6 +214,7 @@ def check(
         moves=findings.moves,
         faults=first_of_each(findings.faults),
         compared=Counter({name: tally["compared"] for name, tally in findings.tallies.items()}),
+        unjudged=examiner.unjudged,
     )
 
 
@@ -220,17 +227,9 @@ def first_of_each(faults: Iterable[tuple[int, Fault]]) -> list[Fault]:
     return kept
 
 
-def address_of(game: Game) -> str | None:
-    """Where another process finds this very game; nothing if it was made on the spot."""
-    module = importlib.import_module(game.package)
-    at_home = getattr(module, "GAME", None)
-    return game.package if isinstance(at_home, Game) and prepare(at_home) == game else None
-
-
 def examine_chunk(package: str, seed: int, games: int, numbers: range) -> Findings:
     """The work of another process."""
-    game = prepare(importlib.import_module(package).GAME)
-    examiner = Examiner(game, seed, games)
+    examiner = Examiner(game_at(package), seed, games)
     for number in numbers:
         examiner.examine(number)
     return examiner.result()

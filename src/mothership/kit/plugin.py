@@ -81,6 +81,8 @@ class GameCheck(pytest.Item):
         faults = [fault for fault in self.report().faults if fault.check == self.check]
         if faults:
             raise Unfit("\n\n".join(map(str, faults)))
+        if self.check in self.report().unjudged:
+            pytest.skip(f"not judged: {self.report().unjudged[self.check]}")
 
     def repr_failure(
         self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None

@@ -14,6 +14,10 @@ class Broken(Exception):
         self.at = at
 
 
+class Unjudged(Exception):
+    """What a run could not find out, which is no fault; raised by checks that look back on it."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """One broken promise, with all that is needed to see it again."""
@@ -40,6 +44,7 @@ class Report:
     moves: int = 0
     faults: list[Fault] = field(default_factory=list)
     compared: Counter[str] = field(default_factory=Counter)  # how often each check really compared something
+    unjudged: dict[str, str] = field(default_factory=dict)  # checks that can say nothing after this run: why
 
     @property
     def ok(self) -> bool:

@@ -11,7 +11,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from mothership.core import NATURE, NOBODY, SPECTATOR, Entry, Event, Game, Journal, Record, Setup, State, View
+from mothership.core import (
+    NATURE,
+    NOBODY,
+    SPECTATOR,
+    Entry,
+    Event,
+    Game,
+    Guest,
+    Journal,
+    Record,
+    Setup,
+    State,
+    View,
+)
 from mothership.core.record import SeatRecord, is_draft, seen_entry
 from mothership.core.vectors import i64, vec
 
@@ -21,11 +34,12 @@ RARE_MOVES_TRIED: Final = 3
 class Trial:
     """The States of one game and the moves between them: ``moves[n]`` leads from ``states[n]`` on."""
 
-    def __init__(self, game: Game, setup: Setup, seed: str, thorough: bool) -> None:
+    def __init__(self, game: Game, setup: Setup, seed: str, thorough: bool, travels: bool = False) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
         self.thorough = thorough
+        self.travels = travels  # it is replayed in another process too
         self.generator = Random(f"{seed} checks")  # the checks' own, so that they do not disturb the play
         self.states: list[State] = []
         self.keys: list[int] = []
@@ -137,6 +151,29 @@ def make(state: State, move: int, data: tuple[int, ...] = ()) -> tuple[State, li
     return follower, journal.events
 
 
+def facts(seats: Sequence[int], state: State) -> tuple[object, ...]:
+    """All that a State answers to questions."""
+    return (
+        state.actor(),
+        state.question(),
+        state.mid_act(),
+        state.outcome(),
+        tuple(state.legal()),
+        tuple(tuple(state.see(seat)) for seat in seats),
+        state.key(),
+    )
+
+
+def given_weights(state: State) -> list[object]:
+    """NATURE's weights as the game gave them. A vector would refuse or keep fractions, by its build."""
+    return list(state.inner.weights() if isinstance(state, Guest) else state.weights())
+
+
+def are_weights(numbers: Sequence[object]) -> bool:
+    """Whether all are positive whole numbers: True and 1.0 are none."""
+    return all(type(number) is int and number > 0 for number in numbers)
+
+
 # Random play ------------------------------------------------------------------------------------------
 
 Style = Callable[[Trial, Random, "Counter[str]"], int]
@@ -181,7 +218,10 @@ STYLES: Final[tuple[Style, ...]] = (any_move, any_kind, rare_kind, lasting)
 
 
 def play(trial: Trial, style: Style) -> None:
-    """Play to the end, or one move further than a game may last. Whatever the game raises gets out."""
+    """Play to the end, one move further than a game may last, or until nobody could draw for NATURE.
+
+    Whatever the game raises gets out.
+    """
     game = trial.game
     generator = Random(f"{trial.seed} play")
     played: Counter[str] = Counter()
@@ -189,6 +229,9 @@ def play(trial: Trial, style: Style) -> None:
     while trial.legal[-1] and trial.actors[-1] != NOBODY and len(trial.moves) <= game.longest:
         state = trial.states[-1]
         if trial.actors[-1] == NATURE:
+            weights = given_weights(state)
+            if not are_weights(weights) or len(weights) != len(trial.legal[-1]):
+                break  # the check of weights will say so
             move, data = game.nature(state, generator)
         else:
             move, data = style(trial, generator, played), ()

@@ -10,7 +10,7 @@ from mothership.kit.checks.ends import Length, Outcomes
 from mothership.kit.checks.moves import Actors, Agreement, MoveList, Notation, Weights
 from mothership.kit.checks.records import Positions, RecordJson, RecordText, SeatRecords
 from mothership.kit.checks.secrets import Imagination, LookAlikes, ManyWorlds
-from mothership.kit.checks.states import Copies, Keys, Listeners, Replay
+from mothership.kit.checks.states import Copies, Elsewhere, EqualKeys, Keys, Listeners, Replay
 from mothership.kit.checks.texts import Catalogues, RulesText
 from mothership.kit.checks.views import Events, Views
 
@@ -36,6 +36,8 @@ CHECKS: Final[tuple[type[Check], ...]] = (
     LookAlikes,
     Imagination,
     ManyWorlds,
+    EqualKeys,
+    Elsewhere,
     Catalogues,
     RulesText,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mothership.core import State
+from mothership.core import NATURE, State
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
 from mothership.kit.trial import Trial, make
@@ -10,7 +10,10 @@ from mothership.kit.trial import Trial, make
 
 class Drafts(Check):
     name = "drafts"
-    promise = "Every act that can be begun, and every step within it, can be finished."
+    promise = (
+        "No act is open before its first move, and every act that can be begun, and every step within it, "
+        "can be finished."
+    )
 
     def must_compare(self) -> bool:
         return False  # many games have no composite acts
@@ -18,9 +21,15 @@ class Drafts(Check):
     def look(self, trial: Trial) -> None:
         for number, state in enumerate(trial.states):
             if state.mid_act():
+                self.was_begun(trial, number)
                 self.finish(trial, number, state, "the open act")
         for number in trial.sample(30, 3):
             self.begin_acts(trial, number)
+
+    def was_begun(self, trial: Trial, number: int) -> None:
+        """An act is opened by a seat's move: not by the beginning of the game, and not by chance."""
+        if number == 0 or (trial.actors[number - 1] == NATURE and not trial.states[number - 1].mid_act()):
+            raise Broken("mid_act() is True before the first move of an act", number)
 
     def begin_acts(self, trial: Trial, number: int) -> None:
         for move in trial.some(trial.legal[number], 12):

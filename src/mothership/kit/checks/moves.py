@@ -9,7 +9,7 @@ from mothership.core import NATURE, NO_DATA, NOBODY, Block, Game
 from mothership.core.vectors import i64, vec
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
-from mothership.kit.trial import Trial
+from mothership.kit.trial import Trial, are_weights, given_weights
 
 OTHERS: Final = 3  # random moves beside the legal ones, in every position
 
@@ -116,10 +116,10 @@ class Weights(Check):
         for number, actor in enumerate(trial.actors):
             if actor == NATURE:
                 self.count()
-                weights = list(trial.states[number].weights())
+                weights = given_weights(trial.states[number])
                 if len(weights) != len(trial.legal[number]):
                     raise Broken(f"{len(weights)} weights for {len(trial.legal[number])} moves", number)
-                if not all(weight > 0 for weight in weights):
+                if not are_weights(weights):
                     raise Broken(f"weights {weights} are not all positive whole numbers", number)
 
 
