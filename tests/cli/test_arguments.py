@@ -30,6 +30,11 @@ WRONG = {
     "a foreign option": ((*PLAY, "--options", "moon=big"), "no option “moon”. Options: combat, setup."),
     "a foreign choice": ((*PLAY, "--options", "combat=chess"), "option combat is one of dice, roshambo"),
     "a wrong position": ((*PLAY, "--position", "nowhere"), "the position does not fit"),
+    "three moons": ((*PLAY, "--position", "|| ; turn a"), "Ask for 3 players (--players 3)."),
+    "a position and a setup": (
+        (*PLAY, "--position", "x", "--options", "setup=free"), "--position and the option setup exclude each",
+    ),
+    "an option twice": ((*PLAY, "--options", "combat=dice,combat=dice"), "--options: combat is given twice."),
     "no such data": ((*PLAY, "--data", "/no/such.toml"), "/no/such.toml cannot be read: No such file"),
     "a language": (("--lang", "fr", *PLAY), "--lang is one of en, de, not “fr”."),
     "no such record": (("replay", "/no/such.txt"), "/no/such.txt cannot be read: No such file"),
@@ -165,3 +170,42 @@ class TestData:
         shown = run(*PLAY, "--data", str(tmp_path))
         assert shown.code == 2
         assert f"the folder {tmp_path} is empty" in shown.err
+
+
+class TestQuoting:
+    """What a broken file holds is never sent to the terminal as it is."""
+
+    @pytest.mark.parametrize(
+        "text", ["\x1b[31mEvil\x1b]0;pwn\x07\n", "Mothership record 1\ngame: \x1b[2J\x9b31mx\n", "{\x1b[31m"]
+    )
+    def test_control_characters_are_left_out(self, run: Run, tmp_path: Path, text: str) -> None:
+        file = tmp_path / "broken.txt"
+        file.write_text(text, encoding="utf-8")
+        shown = run("replay", str(file))
+        assert shown.code == 2
+        assert shown.err.endswith("\n")
+        assert shown.err[:-1].isprintable()
+
+    def test_in_the_list_of_unfinished_games_too(self, run: Run, home: Path) -> None:
+        home.mkdir()
+        (home / "broken.txt").write_text("\x1b[31mEvil\x07" + "x" * 10_000, encoding="utf-8")
+        shown = run("resume", typed=[""])
+        assert "\x1b" not in shown.out
+        assert "\x07" not in shown.out
+        assert "[31mEvil xxx" in shown.out
+        assert len(shown.out) < 500
+
+    @pytest.mark.parametrize("line", ["x" * 100_000, "”" * 100_000])
+    def test_long_lines_are_shortened(self, run: Run, tmp_path: Path, line: str) -> None:
+        file = tmp_path / "long.txt"
+        file.write_text(line, encoding="utf-8")
+        shown = run("replay", str(file))
+        assert line[:50] in shown.err
+        assert "…" in shown.err
+        assert len(shown.err) < 700
+
+    def test_what_is_typed_at_a_prompt_is_treated_alike(self, run: Run) -> None:
+        shown = run(*PLAY, "--seats", "Ada,Ben", typed=["zz \x1b[31m" + "y" * 5_000, "/\x1b[31m", "log \x07"])
+        assert "\x1b" not in shown.out
+        assert "\x07" not in shown.out
+        assert "y" * 100 not in shown.out

@@ -1,11 +1,15 @@
 """What can be typed besides moves."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from mothership.core import registry
 from tests.cli.helpers import BATTLE, GAME, RETREAT, Run, saved, without_name
+
+# Three rows of three, moon by moon.
+EXAMPLE = re.compile(r"[a-z.]+ [a-z.]+ [a-z.]+ / [a-z./| ]+ ; turn a")
 
 
 @pytest.fixture
@@ -172,7 +176,16 @@ class TestKeeping:
     def test_a_position_cannot_be_written_in_the_middle_of_a_turn(self, run: Run) -> None:
         typed = ["move a.nw n", "position"]
         shown = run("play", GAME, "--seats", "Ada,Ben", "--position", RETREAT, typed=typed)
-        assert "a position can be written down only between two turns" in shown.words
+        reason = "a position can be written down only between two turns."
+        assert f"This position cannot be written down: {reason}" in shown.words
+        assert "The game cannot start" not in shown.out
+
+    @pytest.mark.parametrize("language", ["en", "de"])
+    def test_the_example_of_a_position_in_both_helps_can_be_played(self, run: Run, language: str) -> None:
+        argv = ("play", GAME, "--seats", "Ada,Ben", "--lang", language)
+        for told in (run("play", "--help", "--lang", language), run(*argv, typed=["?"])):
+            (example,) = EXAMPLE.findall(told.words)
+            assert run(*argv, "--position", example, typed=["q"]).code == 0
 
 
 def test_german_words_work_and_so_do_english_ones(run: Run) -> None:

@@ -165,5 +165,7 @@ def read_options(texts: Iterable[str]) -> dict[str, str]:
         name, equals, choice = pair.partition("=")
         if not equals or not name or not choice:
             raise Complaint("usage.option", given=pair)
+        if name in options:
+            raise Complaint("usage.twice", name=name)
         options[name] = choice
     return options

@@ -15,6 +15,7 @@ from mothership.cli.reading import next_words, read_move
 from mothership.cli.saves import write_safely
 from mothership.cli.screen import Suggestion
 from mothership.core import registry
+from mothership.core.errors import SetupError
 from mothership.core.seats import SPECTATOR
 from mothership.core.vocabulary import Block
 
@@ -162,6 +163,8 @@ class Commands:
                 session.paragraph(f"{usage}: {about}{others}")
             else:
                 session.paragraph(about + others, " " * 20, f"   {style.paint(usage.ljust(16), 'bold')} ")
+        if session.game.write_position is not None and "game.position" in self.words.catalogue:
+            session.paragraph(self.words.say("game.position"))
         if not style.plain:
             session.screen.say("", *session.board.legend(self.words.catalogue, style))
         return False
@@ -315,9 +318,13 @@ class Commands:
         if session.game.write_position is None:
             raise Complaint("position.none")
         view, record = session.table.view(seat), session.table.seat_record(seat)
-        texts = [
-            session.game.write_position(session.game.imagine(view, record, Random(seed))) for seed in (1, 2)
-        ]
+        try:
+            texts = [
+                session.game.write_position(session.game.imagine(view, record, Random(seed)))
+                for seed in (1, 2)
+            ]
+        except SetupError as error:
+            raise Complaint("position.not-now", reason=error.facts["reason"]) from error
         session.screen.say(texts[0])
         if texts[0] != texts[1]:
             session.say("position.drawn")

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from mothership.cli.saves import Saves, home
 from mothership.cli.screen import Screen, find_style
-from mothership.cli.style import wrap
+from mothership.cli.style import printable, quoting, wrap
 from mothership.core import registry
 
 PACKAGE = "mothership.cli"  # whose catalogues are used
@@ -43,10 +43,11 @@ class Desk:
 
     def paragraph(self, key: str, **facts: object) -> None:
         style = self.screen.style
-        self.say(*wrap(self.catalogue.say(key, **facts), 10**6 if style.plain else style.width))
+        text = printable(self.catalogue.say(key, **facts))
+        self.say(*wrap(text, 10**6 if style.plain else style.width))
 
     def complain(self, text: str) -> None:
         """One line about what is wrong."""
         self.output.flush()
-        self.errors.write(self.screen.style.fit(f"mothership: {text}") + "\n")
+        self.errors.write(self.screen.style.fit(f"mothership: {quoting(text)}") + "\n")
         self.errors.flush()

@@ -10,7 +10,7 @@ from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.cli.rulebook import rule_lines
 from mothership.cli.saves import read_or_complain
-from mothership.cli.style import wrap
+from mothership.cli.style import quoting, wrap
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.record import Record, Step, is_draft, walk
@@ -56,11 +56,12 @@ class Replay:
         self.show()
         self.desk.paragraph("replay.help")
         while True:
+            style = self.desk.screen.style
             try:
                 if not self.answer(self.desk.screen.ask(f"{self.place}/{self.last}> ", arrows=ARROWS)):
                     return 0
             except Complaint as complaint:
-                self.desk.paragraph(complaint.key, **complaint.facts)
+                self.desk.say(*wrap(quoting(self.words.say(complaint.key, **complaint.facts)), style.width))
             except (EOFError, KeyboardInterrupt):
                 return 0
 

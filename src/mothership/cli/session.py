@@ -14,7 +14,7 @@ from mothership.cli.rulebook import rule_lines
 from mothership.cli.saves import Save, Seated, text_of, write_safely
 from mothership.cli.screen import Screen
 from mothership.cli.seating import Seating
-from mothership.cli.style import wrap
+from mothership.cli.style import quoting, wrap
 from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
 from mothership.core.seats import NOBODY, SPECTATOR
@@ -218,18 +218,20 @@ class Session:
         elif secret and isinstance(error, (NotAMove, Ambiguous)):
             self.say("answer.secret")
         elif isinstance(error, NotAMove):
-            self.paragraph(self.commands.meant(str(error.facts["move"])) or error.text(self.words.language))
+            meant = self.commands.meant(str(error.facts["move"]))
+            self.paragraph(quoting(meant or error.text(self.words.language)))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
             shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
             more = ["…"] if len(error.moves) > len(shown) else []
-            self.say("answer.ambiguous", text=error.text.strip(), moves=", ".join([*shown, *more]))
+            moves = ", ".join([*shown, *more])
+            self.paragraph(quoting(self.words.say("answer.ambiguous", text=error.text, moves=moves)))
         elif isinstance(error, NoSuchNumber):
             self.say("answer.number", last=len(self.table.view(self.table.actor).legal))
         elif isinstance(error, Complaint):
-            self.say(error.key, **error.facts)
+            self.paragraph(quoting(self.words.say(error.key, **error.facts)))
         elif isinstance(error, MothershipError):
-            self.paragraph(error.text(self.words.language))
+            self.paragraph(quoting(error.text(self.words.language)))
         else:
             raise error
 

@@ -14,7 +14,7 @@ from mothership.cli.desk import Desk
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
 from mothership.cli.seating import Seating, read_seats, resumed, seating
 from mothership.cli.session import Session
-from mothership.cli.style import printable, wrap
+from mothership.cli.style import printable, quoting, wrap
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
@@ -28,9 +28,12 @@ def play(arguments: Namespace, desk: Desk) -> int:
     game = registry.load(arguments.game)
     players = None if arguments.players is None else whole_number("--players", arguments.players)
     players, named = read_seats(game, arguments.seats, players)
+    options = read_options(arguments.options)
+    if arguments.position is not None and "setup" in options:
+        raise Complaint("usage.position-setup")
     setup = game.setup(
         players,
-        read_options(arguments.options),
+        options,
         data=read_data(game, arguments.data),
         position=arguments.position,
     )
@@ -218,7 +221,7 @@ def show_unfinished(found: list[Found], desk: Desk) -> None:
             reason = (
                 one.problem.text(desk.language) if isinstance(one.problem, MothershipError) else one.problem
             )
-            line = desk.catalogue.say("resume.damaged", file=one.path.name, reason=reason)
+            line = quoting(desk.catalogue.say("resume.damaged", file=one.path.name, reason=reason))
         else:
             line = desk.catalogue.say(
                 "resume.line",

@@ -21,6 +21,8 @@ _LOOKS: Final = {
     "seat4": "1;31",
 }
 _SEAT_LOOKS: Final = 5
+LONGEST: Final = 600  # characters of a complaint
+_QUOTED: Final = re.compile("([“„])([^“”„]{60})[^“”„]{20,}([“”])")
 _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _ASCII: Final = str.maketrans(
     {
@@ -91,6 +93,12 @@ def to_ascii(text: str) -> str:
 def printable(text: str) -> str:
     """A text from outside, without anything that could steer the terminal."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def quoting(text: str) -> str:
+    """A sentence that quotes from outside: nothing in it steers the terminal, and no quotation is long."""
+    text = _QUOTED.sub(lambda found: f"{found[1]}{found[2]}…{found[3]}", printable(text))
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def cells(text: str) -> int:

@@ -7,6 +7,7 @@ from mothership.kit import proves
 from tests.games.lunar_invaders_2011.situation import GAME, Situation, opening, situation
 
 MOONS = "al . al / . am . / as . . | bl . . / . bm . / bs . ."
+THREE_MOONS = "the text has 3 moons, but 2 play. Ask for 3 players (--players 3)."
 OTHER_MOON = "bl bl . / . . . / . . . ; turn a"
 
 
@@ -79,13 +80,14 @@ def test_a_combat_cannot_be_written() -> None:
         (MOONS, "turn is missing."),
         (f"{MOONS} ; turn c", "“c” is unknown. Possible: a, b."),
         (f"{MOONS} ; turn a ; first c", "“c” is unknown. Possible: a, b."),
-        (f"{MOONS} ; turn a ; turn b", "“turn b” is unknown. Possible: turn, round, first."),
+        (f"{MOONS} ; turn a ; turn b", "“turn” is given twice."),
         (f"{MOONS} ; turn a ; moon 3", "“moon 3” is unknown. Possible: turn, round, first."),
         (f"{MOONS} ; turn a ;", "“” is unknown. Possible: turn, round, first."),
-        (f"{MOONS} ; turn a ; round 0", "“round 0” is unknown. Possible: 1 … 150."),
-        (f"{MOONS} ; turn a ; round 151", "“round 151” is unknown. Possible: 1 … 150."),
-        (f"{MOONS} ; turn a ; round two", "“round two” is unknown. Possible: 1 … 150."),
-        (f"{MOONS} | . . . / . . . / . . . ; turn a", "moons: 3 instead of 2."),
+        (f"{MOONS} ; turn a ; round 0", "round is a number from 1 to 150, not “0”."),
+        (f"{MOONS} ; turn a ; round 151", "round is a number from 1 to 150, not “151”."),
+        (f"{MOONS} ; turn a ; round two", "round is a number from 1 to 150, not “two”."),
+        (f"{MOONS} | . . . / . . . / . . . ; turn a", THREE_MOONS),
+        ("nowhere", "the text has 1 moons, but 2 play."),
         (f"al al . / . . . | {OTHER_MOON}", "moon a: al al . / . . . instead of 3 / 3 / 3."),
         (f"al al / . . . . / . . . | {OTHER_MOON}", "moon a: al al / . . . . / . . . instead of 3 / 3 / 3."),
         (f"al ax . / . . . / . . . | {OTHER_MOON}", "“ax” is unknown. Possible: . as am al bs bm bl."),
@@ -100,19 +102,23 @@ def test_a_position_that_does_not_fit_is_refused_with_a_reason(position: str, re
 @proves("L11-A15")
 def test_a_player_with_one_ship_at_home_cannot_be_there() -> None:
     position = "al . . / . . . / . . . | bl bl . / . al . / . . . ; turn b"
-    assert complaint(position) == "rule L11-A15 does not allow it (a)."
+    assert complaint(position) == (
+        "A needs two ships at home to be in the game, and 1 stands there (rule L11-A15)."
+    )
 
 
 @proves("L11-A17")
 def test_a_game_that_somebody_has_won_cannot_begin() -> None:
     position = "al al . / . . . / . . . | . . . / . . . / . . . ; turn a"
-    assert complaint(position) == "rule L11-A17 does not allow it (a)."
+    assert complaint(position) == "only A has ships, so this game is over already (rule L11-A17)."
 
 
 @proves("L11-T3")
 def test_a_player_who_is_out_cannot_be_to_move() -> None:
     position = f"{MOONS} | . . . / . . . / . . . ; turn c"
-    assert complaint(position, players=3) == "rule L11-T3 does not allow it (turn c)."
+    assert complaint(position, players=3) == (
+        "“turn c”: C has no ships and is out of the game, so has no turn (rule L11-T3)."
+    )
 
 
 # The data file ------------------------------------------------------------------------------------

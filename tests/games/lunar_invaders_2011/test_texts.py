@@ -99,6 +99,7 @@ def wanted_keys() -> set[str]:
     return {
         "game.title",
         "game.summary",
+        "game.position",
         *(f"move.{block.name}" for block in GAME.vocabulary.blocks),
         *(f"event.{kind.name}" for kind in GAME.events),
         *(f"result.{rule}" for rule in ending_rules()),

@@ -9,6 +9,8 @@ piece is out of the game. Earlier positions are not part of it: repetition is co
 
 from __future__ import annotations
 
+from typing import Final
+
 from mothership.core.errors import SetupError
 from mothership.core.state import State
 from mothership.core.texts import Message
@@ -16,6 +18,7 @@ from mothership.games.lunar_invaders_2011.board import (
     EMPTY,
     LAST_ROUND,
     MOON_WORDS,
+    MOST_PLAYERS,
     OF_EACH_SIZE,
     PIECE_WORDS,
     PLACES,
@@ -23,6 +26,31 @@ from mothership.games.lunar_invaders_2011.board import (
 )
 from mothership.games.lunar_invaders_2011.rules import LunarInvaders
 from mothership.games.lunar_invaders_2011.state import ACTION, NONE, owner_of
+
+_MOONS: Final = {
+    "en": "the text has {given} moons, but {players} play. Ask for {given} players (--players {given}).",
+    "de": "der Text hat {given} Monde, es spielen aber {players}. Nimm {given} Personen (--players {given}).",
+}
+_WRONG_MOONS: Final = {
+    "en": "the text has {given} moons, but {players} play.",
+    "de": "der Text hat {given} Monde, es spielen aber {players}.",
+}
+_ROUND: Final = {
+    "en": "round is a number from 1 to {last}, not “{given}”.",
+    "de": "round ist eine Zahl von 1 bis {last}, nicht „{given}“.",
+}
+_WON: Final = {
+    "en": "only {seat} has ships, so this game is over already (rule {rule}).",
+    "de": "nur {seat} hat Schiffe, also ist dieses Spiel schon vorbei (Regel {rule}).",
+}
+_TOO_FEW: Final = {
+    "en": "{seat} needs two ships at home to be in the game, and {count} stands there (rule {rule}).",
+    "de": "{seat} braucht daheim zwei Schiffe, um im Spiel zu sein, dort steht {count} (Regel {rule}).",
+}
+_OUT: Final = {
+    "en": "“turn {word}”: {seat} has no ships and is out of the game, so has no turn (rule {rule}).",
+    "de": "„turn {word}“: {seat} hat keine Schiffe, ist ausgeschieden und nie am Zug (Regel {rule}).",
+}
 
 
 def _bad(message: Message) -> SetupError:
@@ -43,15 +71,16 @@ def read_position(state: LunarInvaders, text: str) -> None:
     for seat in range(state.players):
         _settle_player(state, seat)
     if state.last_survivor() != NONE:
-        raise _bad(Message("position.rule", rule="L11-A17", what=MOON_WORDS[state.last_survivor()]))
+        raise _bad(Message(_WON, rule="L11-A17", seat=_letter(state.last_survivor())))
     if not state.living[state.turn]:
-        raise _bad(Message("position.rule", rule="L11-T3", what=f"turn {given['turn']}"))
+        raise _bad(Message(_OUT, rule="L11-T3", word=given["turn"], seat=_letter(state.turn)))
     state.remember_position()
 
 
 def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
     if len(moons) != state.players:
-        raise _bad(Message("data.count", what="moons", given=len(moons), expected=state.players))
+        known = 2 <= len(moons) <= MOST_PLAYERS
+        raise _bad(Message(_MOONS if known else _WRONG_MOONS, given=len(moons), players=state.players))
     for moon, rows in enumerate(moons):
         pieces = [piece for row in rows.split("/") for piece in row.split()]
         if [len(row.split()) for row in rows.split("/")] != [3, 3, 3]:
@@ -77,8 +106,10 @@ def _clauses(clauses: list[str]) -> dict[str, str]:
     given: dict[str, str] = {}
     for clause in clauses:
         name, _, value = clause.strip().partition(" ")
-        if name not in ("turn", "round", "first") or name in given:
+        if name not in ("turn", "round", "first"):
             raise _bad(Message("data.unknown", given=clause.strip(), words="turn, round, first"))
+        if name in given:
+            raise _bad(Message("record.duplicate", given=name))
         given[name] = value.strip()
     return given
 
@@ -90,10 +121,14 @@ def _seat(state: LunarInvaders, word: str) -> int:
     return words.index(word)
 
 
+def _letter(seat: int) -> str:
+    return MOON_WORDS[seat].upper()
+
+
 def _round(word: str) -> int:
     rounds = [str(number) for number in range(1, LAST_ROUND + 1)]
     if word not in rounds:
-        raise _bad(Message("data.unknown", given=f"round {word}", words=f"1 … {LAST_ROUND}"))
+        raise _bad(Message(_ROUND, given=word, last=LAST_ROUND))
     return int(word)
 
 
@@ -104,7 +139,7 @@ def _settle_player(state: LunarInvaders, seat: int) -> None:
         for size in range(SIZES):
             state.reserve[seat * SIZES + size] = 0
     elif state.at_home[seat] <= 1:
-        raise _bad(Message("position.rule", rule="L11-A15", what=MOON_WORDS[seat]))
+        raise _bad(Message(_TOO_FEW, rule="L11-A15", seat=_letter(seat), count=state.at_home[seat]))
 
 
 def write_position(state: State) -> str:
