@@ -35,6 +35,8 @@ def check(arguments: Namespace, desk: Desk) -> int:
     desk.paragraph("check.summary", games=report.games, moves=report.moves)
     for name, count in report.compared.items():
         desk.say(f"  {desk.catalogue.say('check.compared', check=name, count=count)}")
+    for name, reason in report.unjudged.items():
+        desk.paragraph("check.unjudged", check=name, reason=reason)
     if report.ok:
         desk.paragraph("check.ok")
         return 0
