@@ -1,5 +1,6 @@
 """The command line: what is wrong is said in one line, with what would be right."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from mothership import __version__, cli
 from mothership.build import build_kind
 from mothership.cli.arguments import COMMANDS, find_language
 from mothership.core import registry
-from tests.cli.helpers import GAME, Run
+from tests.cli.helpers import GAME, LUNAR, Run
 
 PLAY = ("play", GAME)
 
@@ -24,6 +25,7 @@ WRONG = {
     "an unknown seat": ((*PLAY, "--seats", "z=Ada"), "there is no seat “z”. The seats are a, b, c, d, e."),
     "a seat without a name": ((*PLAY, "--seats", "a="), "“a=” has no name. Write it so: a=Ada,b=random"),
     "a seat twice": ((*PLAY, "--seats", "a=Ada,a=Ben"), "two players for seat a."),
+    "nearly a bot": ((*PLAY, "--seats", "Ada,rnadom"), "no bot “rnadom”; did you mean “random”?"),
     "too many seats": ((*PLAY, "--seats", "1,2,3,4,5,6"), "there are 5 seats"),
     "a seat beyond": ((*PLAY, "--seats", "c=Cy", "--players", "2"), "seat c is not in a game of 2."),
     "half an option": ((*PLAY, "--options", "combat"), "--options takes pairs such as combat=roshambo"),
@@ -41,6 +43,7 @@ WRONG = {
     "no such rule": (("rules", GAME, "unicorn"), "holds the words “unicorn”"),
     "games to check": (("check", GAME, "--games", "0"), "--games is a whole number from 1, not “0”."),
     "a name for a new game": (("new", "Bad Name"), "use lower-case words joined by hyphens"),
+    "no folder for it": (("new", "moon-race", "--into", "/no/folder"), "there is no folder /no/folder."),
     "no terminal": ((), "The chooser of games needs a terminal. Without one, say: mothership play"),
 }  # fmt: skip
 
@@ -100,9 +103,24 @@ def test_the_version(run: Run) -> None:
 
 def test_without_the_extra_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "EXTRA", ("a_package_that_nobody_has",))
-    shown = run("play", GAME)
-    assert shown.code == 2
-    assert "pip install 'mothership[terminal]'" in shown.err
+    for argv in ((), PLAY, ("resume",), ("replay", "x")):
+        shown = run(*argv)
+        assert shown.code == 2
+        assert "a_package_that_nobody_has" in shown.err
+        assert "“make play”" in shown.err
+        assert "pip install '.[terminal]'" in shown.err
+
+
+@pytest.mark.parametrize("argv", [("rules", GAME), ("games",), ("check", GAME, "--games", "1")])
+def test_what_only_prints_works_without_the_extra(
+    run: Run, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(cli, "EXTRA", ("a_package_that_nobody_has",))
+    monkeypatch.setitem(sys.modules, "rich", None)
+    monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
+    shown = run(*argv)
+    assert shown.err == ""
+    assert GAME in shown.out or LUNAR.title in shown.out or "No faults." in shown.out
 
 
 class TestSaving:

@@ -53,6 +53,11 @@ class TestWhy:
         assert "“build” needs <space> (0 given)" not in battle("why build").out  # only one build is legal
         assert "“x.y” is no space." in battle("why build x.y").words
 
+    def test_a_field_is_named_in_the_language_of_the_screen(self, run: Run) -> None:
+        argv = ("play", GAME, "--seats", "Ada,Ben", "--position", BATTLE)
+        assert "“q” is no space to go to." in run(*argv, typed=["why move a.w q"]).words
+        assert "„q“ ist kein Wert für das Zielfeld." in run(*argv, "--lang", "de", typed=["move a.w q"]).words
+
     def test_nothing(self, battle: Run) -> None:
         assert "Which move?" in battle("why").out
 
@@ -64,6 +69,14 @@ class TestAnswers:
     def test_many_ways_to_make_the_same_move(self, battle: Run, home: Path, typed: str) -> None:
         battle(typed)
         assert "\n1. a build a.s\n" in saved(home).read_text(encoding="utf-8")
+
+    @pytest.mark.parametrize("typed", ["move a.w pad", "move a.w a.pad", "m a.w a.pad", "MOVE A.W A.PAD"])
+    def test_the_moon_may_be_repeated(self, battle: Run, home: Path, typed: str) -> None:
+        battle(typed)
+        assert "\n1. a move a.w pad\n" in saved(home).read_text(encoding="utf-8")
+
+    def test_another_moon_is_not_taken_for_it(self, battle: Run) -> None:
+        assert "“b.pad” is no space to go to." in battle("move a.w b.pad").words
 
     def test_a_whole_word_beats_the_beginning_of_another(self, battle: Run, home: Path) -> None:
         battle("t a b.n")  # and not b.nw or b.ne
@@ -113,6 +126,9 @@ class TestReading:
         assert "   1. Ben begins." in shown.out
         assert shown.out.count("   2. Ben teleports B’s Medium") == 2
         assert "log takes a number of moves, not “x”." in shown.out
+
+    def test_a_log_without_anything_says_so(self, battle: Run) -> None:
+        assert "Nothing has happened yet." in battle("log").out
 
     def test_board_shows_everything_again(self, battle: Run) -> None:
         assert battle("board").out.count("Moon A · Ada") == battle().out.count("Moon A · Ada") + 1

@@ -144,6 +144,14 @@ class TestResume:
         assert shown.code == 2
         assert "this game is over" in shown.err
 
+    def test_names_that_nobody_chose_follow_the_language(self, run: Run, home: Path) -> None:
+        run("play", GAME, "--players", "3", "--seats", "c=Player B", "--seed", "1", typed=["q"])
+        run("resume", "1", "--lang", "de", typed=["q"])
+        record = registry.read_record(saved(home).read_text(encoding="utf-8"))
+        assert record.names == ("Bot Random A", "Bot Random B", "Player B")
+        run("play", GAME, "--seed", "1", typed=["q"])
+        assert "Person A" in run("resume", "1", "--lang", "de", typed=["q"]).out
+
     def test_a_bot_that_is_gone(self, run: Run, home: Path) -> None:
         run("play", GAME, typed=["q"])
         text = saved(home).read_text(encoding="utf-8")

@@ -89,6 +89,11 @@ class TestFilesForOthers:
         assert "a throw rock" in file.read_text(encoding="utf-8")
 
 
+def test_a_defender_who_throws_is_told_to_counter(run: Run) -> None:
+    assert "What is asked for now is: counter paper" in battle(run, "rock", "throw paper")
+    assert "What is asked for" not in battle(run, "rock", "build a.s")
+
+
 def test_after_the_answer_both_signs_are_told(run: Run) -> None:
     assert "Ada shows rock, Ben shows scissors." in battle(run, "rock", "scissors")
 

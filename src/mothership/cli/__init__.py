@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mothership.cli.desk import Desk
 
 EXTRA = ("prompt_toolkit", "rich")
+AT_A_SCREEN = (None, "play", "resume", "replay")  # the commands that need it; the others only print
 WRONG = 2  # the exit code for what the person at the keyboard can put right
 
 
@@ -52,8 +53,9 @@ def _run(arguments: Namespace, desk: Desk) -> int:
 
         desk.say(f"mothership {__version__} ({build_kind()})")
         return 0
-    if any(find_spec(name) is None for name in EXTRA):
-        raise Complaint("usage.no-extra")
+    missing = [name for name in EXTRA if find_spec(name) is None]
+    if missing and arguments.command in AT_A_SCREEN:
+        raise Complaint("usage.no-extra", missing=", ".join(missing))
     if arguments.command is None:
         from mothership.cli.chooser import choose
 

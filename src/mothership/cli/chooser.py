@@ -6,7 +6,7 @@ from mothership import bots
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE, Desk
 from mothership.cli.screen import Suggest, Suggestion
-from mothership.cli.seating import DEFAULT_BOT, person_name, read_seats, seating
+from mothership.cli.seating import DEFAULT_BOT, near_bot, person_name, read_seats, seating
 from mothership.cli.starting import begin, go_on, show_unfinished
 from mothership.cli.style import wrap
 from mothership.core import registry
@@ -82,9 +82,13 @@ def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
     question = catalogue.say("choose.seat", seat=game.seats[seat].upper(), default=default)
-    desk.say(*wrap(question, desk.screen.style.width))
-    answer = desk.screen.ask("> ", _offering(bots.names()))
-    return f"{game.seats[seat]}={answer.replace(',', ' ').replace('=', ' ').strip() or default}"
+    while True:
+        desk.say(*wrap(question, desk.screen.style.width))
+        answer = desk.screen.ask("> ", _offering(bots.names())).replace(",", " ").replace("=", " ").strip()
+        bot = near_bot(answer)
+        if bot is None:
+            return f"{game.seats[seat]}={answer or default}"
+        desk.paragraph("seats.near-bot", given=answer, bot=bot)
 
 
 def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:

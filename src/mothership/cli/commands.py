@@ -217,7 +217,10 @@ class Commands:
         if text and not text.isdecimal():
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
-        for one in self.session.table.history(seat)[-length:] if length else ():
+        history = self.session.table.history(seat)
+        if not history:
+            self.session.say("log.nothing")
+        for one in history[-length:] if length else ():
             for place, line in enumerate(self.words.happening(one)):
                 self.session.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
         return False

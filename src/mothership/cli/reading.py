@@ -33,6 +33,7 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
+    text = _without_repeated_halves(text, vocabulary)
     if ":" in text or is_notation(text, vocabulary):
         return vocabulary.parse_measured(text)
     words = text.lower().split()
@@ -46,6 +47,19 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
     if found:
         raise Ambiguous(text, found)
     return vocabulary.parse(_spelt_out(text, vocabulary)), ()
+
+
+def _without_repeated_halves(text: str, vocabulary: Vocabulary) -> str:
+    """``move a.nw a.n`` is ``move a.nw n``: a half that the word before it has already may be repeated."""
+    words = text.lower().split()
+    blocks = [block for block in vocabulary.blocks if words and block.name.startswith(words[0])]
+    for block in blocks:
+        for place, part in enumerate(block.fields[: len(words) - 1], start=1):
+            half, dot, end = words[place].rpartition(".")
+            repeated = dot and words[place - 1].rpartition(".")[0] == half
+            if repeated and words[place] not in part.words and end in part.words:
+                return " ".join([*words[:place], end, *words[place + 1 :]])
+    return text
 
 
 def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) -> list[int]:

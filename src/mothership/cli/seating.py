@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from mothership import bots
 from mothership.cli.complaint import Complaint
+from mothership.cli.desk import PACKAGE
 from mothership.cli.saves import PERSON
 from mothership.cli.style import printable
+from mothership.core import registry
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
+from mothership.core.texts import LANGUAGES
 
 DEFAULT_BOT = "random"
 
@@ -58,6 +62,20 @@ def read_seats(game: Game, text: str, players: int | None) -> tuple[int, dict[in
     return players, named
 
 
+def near_bot(name: str) -> str | None:
+    """The bot that a name was probably meant to be, if it is not quite the name of one."""
+    near = get_close_matches(name.lower(), bots.names(), n=1, cutoff=0.8)
+    return near[0] if near and name.lower() not in bots.names() else None
+
+
+def refuse_near_bots(named: Mapping[int, str]) -> None:
+    """A slip of the keyboard must not make a person of a bot. Raises Complaint."""
+    for name in named.values():
+        bot = near_bot(name)
+        if bot is not None:
+            raise Complaint("seats.near-bot", given=name, bot=bot)
+
+
 def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogue) -> Seating:
     """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
     if not named:
@@ -86,8 +104,23 @@ def resumed(
     filled = []
     for seat in range(players):
         name = printable(names[seat]) if seat < len(names) else ""
-        filled.append(name or person_name(game, seat, catalogue))
+        if not name or name in _usual_names(game, seat, drivers[seat]):
+            name = _usual_name(game, seat, drivers[seat], catalogue)
+        filled.append(name)
     return Seating(tuple(filled), tuple(drivers))
+
+
+def _usual_name(game: Game, seat: int, driver: str, catalogue: Catalogue) -> str:
+    """The name of a seat that nobody has given one."""
+    if driver == PERSON:
+        return person_name(game, seat, catalogue)
+    return bot_name(game, seat, driver, catalogue)
+
+
+def _usual_names(game: Game, seat: int, driver: str) -> list[str]:
+    """That name in every language: a game may go on in another one than it began in."""
+    catalogues = [registry.catalogue(language, PACKAGE) for language in LANGUAGES]
+    return [_usual_name(game, seat, driver, catalogue) for catalogue in catalogues]
 
 
 def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:

@@ -215,11 +215,14 @@ class Session:
         if isinstance(error, Forbidden):
             self.say("why.forbidden", move=error.facts["move"])
             self._show_rule(error.rule)
+            meant = self._under_another_name(str(error.facts["move"]))
+            if meant:
+                self.say("why.instead", move=meant)
         elif secret and isinstance(error, (NotAMove, Ambiguous)):
             self.say("answer.secret")
         elif isinstance(error, NotAMove):
             meant = self.commands.meant(str(error.facts["move"]))
-            self.paragraph(quoting(meant or error.text(self.words.language)))
+            self.paragraph(quoting(meant or self.words.not_a_move(error)))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
             shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
@@ -234,6 +237,15 @@ class Session:
             self.paragraph(quoting(error.text(self.words.language)))
         else:
             raise error
+
+    def _under_another_name(self, notation: str) -> str:
+        """The legal move that differs from a forbidden one only in its kind, if that kind is not due now."""
+        kind, *rest = notation.split()
+        legal = [self.game.vocabulary.words(move) for move in self.table.view(self.table.actor).legal]
+        if not rest or any(words[0] == kind for words in legal):
+            return ""
+        found = [" ".join(words) for words in legal if list(words[1:]) == rest]
+        return found[0] if len(found) == 1 else ""
 
     def _show_rule(self, rule_id: str) -> None:
         rule = self.words.rules.get(rule_id)

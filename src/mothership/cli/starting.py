@@ -12,7 +12,7 @@ from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
-from mothership.cli.seating import Seating, read_seats, resumed, seating
+from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
 from mothership.cli.style import printable, quoting, wrap
 from mothership.cli.words import Words
@@ -28,6 +28,7 @@ def play(arguments: Namespace, desk: Desk) -> int:
     game = registry.load(arguments.game)
     players = None if arguments.players is None else whole_number("--players", arguments.players)
     players, named = read_seats(game, arguments.seats, players)
+    refuse_near_bots(named)
     options = read_options(arguments.options)
     if arguments.position is not None and "setup" in options:
         raise Complaint("usage.position-setup")

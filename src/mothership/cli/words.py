@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from mothership.cli.desk import PACKAGE
 from mothership.cli.style import Style, printable
 from mothership.core import Outcome, registry
+from mothership.core.errors import NotAMove
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
 from mothership.core.seats import NATURE
+from mothership.core.texts import Message
 from mothership.core.view import View
 from mothership.play import Happening
 
@@ -46,6 +48,15 @@ class Words:
         key = f"ask.{view.asks}"
         asked = self.say(key, seat=self.catalogue.word("seat", self.game.seat_word(view.actor)))
         return asked if key in self.catalogue else f"{asked}?"
+
+    def not_a_move(self, error: NotAMove) -> str:
+        """Why words are no move; the name of a field in the words of the game, where it has one."""
+        reason = error.facts["reason"]
+        if isinstance(reason, Message) and "field" in reason.facts:
+            name = self.catalogue.messages.get(f"field.{reason.facts['field']}")
+            if name:
+                error = NotAMove(error.facts["move"], Message(reason.key, **(reason.facts | {"field": name})))
+        return error.text(self.language)
 
     def happening(self, one: Happening) -> list[str]:
         """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mothership.cli.arguments import whole_number
+from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.core import registry
 from mothership.core.game import Game
@@ -47,7 +49,9 @@ def check(arguments: Namespace, desk: Desk) -> int:
 
 
 def with_progress(desk: Desk, game: Game, run: Callable[[Callable[[int, int], None]], Report]) -> Report:
-    """Do something long under a bar that fills."""
+    """Do something long under a bar that fills, or beside numbers that grow."""
+    if find_spec("rich") is None:
+        return run(lambda done, total: _show_numbers(desk, game, done, total))
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -59,11 +63,21 @@ def with_progress(desk: Desk, game: Game, run: Callable[[Callable[[int, int], No
         return run(lambda done, total: bar.update(task, completed=done, total=total))
 
 
+def _show_numbers(desk: Desk, game: Game, done: int, total: int) -> None:
+    """One line that is written over again and again, and is gone in the end."""
+    line = f"{desk.catalogue.say('check.title', game=game.title)} {done}/{total}"
+    desk.output.write("\r" + (line if done < total else " " * len(line) + "\r"))
+    desk.output.flush()
+
+
 def new(arguments: Namespace, desk: Desk) -> int:
     """``mothership new GAME``."""
     from mothership import skeleton
 
-    written = skeleton.write(arguments.game, Path(arguments.into).expanduser())
+    folder = Path(arguments.into).expanduser()
+    if not folder.is_dir():
+        raise Complaint("new.no-folder", folder=folder)
+    written = skeleton.write(arguments.game, folder)
     desk.paragraph("new.done", folder=Path(arguments.into) / arguments.game)
     desk.say(*(f"  {path}" for path in written))
     return 0

@@ -101,6 +101,7 @@ def wanted_keys() -> set[str]:
         "game.summary",
         "game.position",
         *(f"move.{block.name}" for block in GAME.vocabulary.blocks),
+        *(f"field.{part.name}" for block in GAME.vocabulary.blocks for part in block.fields),
         *(f"event.{kind.name}" for kind in GAME.events),
         *(f"result.{rule}" for rule in ending_rules()),
         *questions,
