@@ -1,6 +1,7 @@
 """The conformance kit: whether a game keeps the contract, and whether its tests prove its rules.
 
-Nothing is imported here: pytest loads the plug-in before the tests have chosen how vectors behave.
+Nothing is imported before it is asked for: pytest loads the plug-in before the tests have chosen how vectors
+behave.
 """
 
 from __future__ import annotations
@@ -8,26 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pytest
 
-    from mothership.core import Game
-    from mothership.kit.report import Report
+    from mothership.kit.conformance import check
 
 
-def check(
-    game: Game,
-    *,
-    games: int = 100,
-    seed: int = 0,
-    progress: Callable[[int, int], None] | None = None,
-    jobs: int = 1,
-) -> Report:
-    """Play random games over all player counts and options and check the contract in each."""
-    from mothership.kit import conformance
+def __getattr__(name: str) -> object:
+    if name == "check":
+        from mothership.kit.conformance import check
 
-    return conformance.check(game, games=games, seed=seed, progress=progress, jobs=jobs)
+        return check
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def proves(*rules: str) -> pytest.MarkDecorator:
