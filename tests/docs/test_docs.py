@@ -4,6 +4,7 @@ import inspect
 import io
 import re
 import shlex
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 
@@ -120,6 +121,13 @@ class TestTheReadme:
         namespace: dict[str, object] = {}
         exec(first, namespace)
         assert f"`{capsys.readouterr().out.strip()}`" in read(self.README)
+        write, begin = (
+            f"game.{name}" for name in ("write_position(state)", "begin(game.setup(2, position=text))")
+        )
+        assert f"`{write}`" in read(self.README)
+        assert f"`{begin}`" in read(self.README)
+        namespace["text"] = eval(write, namespace)
+        assert eval(f"{begin}.key() == state.key()", namespace)
         exec(second, namespace)
         printed = capsys.readouterr().out
         assert printed.startswith("mothership record 1\ngame: lunar-invaders-2011\n")
@@ -133,13 +141,20 @@ class TestTheReadme:
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
         monkeypatch.setenv("MOTHERSHIP_HOME", str(tmp_path))
-        # The kit plays long games of Lunar Invaders elsewhere; examples/ runs the same command.
-        commands = [command for command in self.commands() if command[0] != "check"]
-        assert [command[0] for command in commands] == ["games", "play", "rules"]
+        commands = self.commands()
+        assert [command[0] for command in commands] == ["games", "play", "rules", "check"]
+        assert commands[-1][-2:] == ["--games", "100"]
+        commands[-1][-1] = "2"  # tests/compiled plays as many as it takes
         for command in commands:
             monkeypatch.setattr("sys.stdin", io.StringIO(""))
             assert main(command) == 0, command
             assert capsys.readouterr().out
+
+    def test_names_extras_that_there_are(self) -> None:
+        extras = re.findall(r"pip install '\.\[(\w+)\]'", read(self.README))
+        project = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
+        assert extras
+        assert set(extras) <= set(project["optional-dependencies"])
 
     def test_knows_every_installed_game_of_this_repository(self) -> None:
         for name in registry.game_ids():
