@@ -169,7 +169,7 @@ def test_the_reserve_has_the_signs_of_the_legend(style: Style) -> None:
     view = table_of(BATTLE).view(0)
     legend = " ".join(BOARD.legend(Words(LUNAR, "en", style, NAMES).catalogue, style))
     (row,) = [line for line in drawn(view, style) if "A Ada" in line]
-    signs = re.findall(r"\d×(\S+)", row)
+    signs = re.findall(r"\d×A?(\S+)", row)
     assert len(signs) == 3
     for sign, word in zip(signs, ("Small", "Medium", "Large"), strict=True):
         assert re.search(rf"(?<!\S){re.escape(sign)}( =)? {word}", legend)

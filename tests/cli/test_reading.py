@@ -99,7 +99,7 @@ def test_the_list_shows_every_move_or_says_how_to_see_it(width: int) -> None:
     ("players", "numbers", "told"),
     [
         (5, "36 moves, numbers 1 to 36", "36 of them"),
-        (2, "9 moves, numbers 1 to 9", "Among them: 1, 2, 3 destroys"),
+        (2, "9 moves, numbers 1 to 9", "Among them: destroys B’s Large (1, 2, 3); destroys "),
     ],
 )
 def test_the_list_in_words_is_short(players: int, numbers: str, told: str) -> None:

@@ -38,7 +38,7 @@ def test_undoing_the_throw_does_not_tell_it(run: Run) -> None:
 
 def test_a_hidden_throw_is_undone_only_if_its_thrower_agrees(run: Run, home: Path) -> None:
     shown = battle(run, "rock", "undo", "no")
-    assert "Ada (A), do you agree?" in shown
+    assert "This would be undone:\n - Ada has chosen a sign.\nAda (A), do you agree?" in shown
     assert "Ben (B), do you agree?" not in shown
     assert "Ada (A) does not agree. Nothing is undone." in shown
     assert "throw rock" in saved(home).read_text(encoding="utf-8")

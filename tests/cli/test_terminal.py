@@ -165,6 +165,8 @@ def test_the_chooser_leads_into_a_game(open_terminal: Open) -> None:
         (">", "1"),
         ("How many play?", "3"),
         ("Seat A:", "Ada"),
+        ("Seat B:", "rnadom"),
+        ("did you mean “random”?", ""),
         ("Seat B:", ""),
         ("Seat C:", "Cy"),
         ("roshambo", "rosh"),

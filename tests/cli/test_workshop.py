@@ -1,12 +1,15 @@
 """Looking things up, testing a game, beginning one, and the picture for the documentation."""
 
+import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from mothership import kit
-from mothership.cli import picture
+from mothership.cli import picture, workshop
+from mothership.cli.desk import Desk
 from mothership.core import Game, registry
 from mothership.games.lunar_invaders_2011 import rules
 from mothership.kit.report import Fault, Report
@@ -89,6 +92,22 @@ def test_check_says_what_it_could_not_judge(
     shown = run("check", GAME, "--games", "3", "--lang", language)
     assert shown.code == 0
     assert said in shown.words
+
+
+def test_without_rich_a_check_counts_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    desk = Desk("en", sys.stdin, sys.stdout, sys.stderr)
+    report = Report(GAME, games=2, moves=9, faults=[])
+
+    def run(progress: Callable[[int, int], None]) -> Report:
+        for done in (1, 2):
+            progress(done, 2)
+        return report
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workshop, "find_spec", lambda _: None)
+        assert workshop.with_progress(desk, LUNAR, run) is report
+    line = f"Checking {LUNAR.title} 1/2"
+    assert capsys.readouterr().out == f"\r{line}\r{' ' * len(line)}\r"
 
 
 def test_new_makes_a_skeleton(run: Run, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
@@ -247,19 +247,14 @@ class Commands:
             count = table.undo_point(person)
             if count is not None:
                 if person != seat and (session.others_look_away or self._was_hidden(count)):
-                    self._ask_for_consent(person)
+                    self._ask_for_consent(count, [person])
                 table.undo(person)
                 self._undone(count)
                 return True
         count = self._last_act_of_people()
         if count is None:
             raise Complaint("undo.nothing")
-        session.say("undo.would")
-        for one in table.history(SPECTATOR)[count:]:
-            for line in self.words.happening(one):
-                session.paragraph(line, "   ", " - ")
-        for person in session.seating.people:
-            self._ask_for_consent(person)
+        self._ask_for_consent(count, session.seating.people)
         table.undo_by_consent(count)
         self._undone(count)
         return True
@@ -268,10 +263,15 @@ class Commands:
         """Whether there is something after the first ``count`` moves that not everybody has seen."""
         return any(one.move < 0 for one in self.session.table.history(SPECTATOR, count))
 
-    def _ask_for_consent(self, person: int) -> None:
-        """Raises Complaint if the person does not agree."""
-        if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
-            raise Complaint("undo.refused", name=self.words.seat(person))
+    def _ask_for_consent(self, count: int, people: Sequence[int]) -> None:
+        """Say what would be undone and ask each of the people. Raises Complaint if one does not agree."""
+        self.session.say("undo.would")
+        for one in self.session.table.history(SPECTATOR, count):
+            for line in self.words.happening(one):
+                self.session.paragraph(line, "   ", " - ")
+        for person in people:
+            if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
+                raise Complaint("undo.refused", name=self.words.seat(person))
 
     def _undone(self, count: int) -> None:
         self.session.forget_after(count)

@@ -75,7 +75,7 @@ class MoveList:
             return ""
         if len(numbers) > FEW:
             return " " + self.catalogue.say("moves.many-marked", count=sum(map(len, numbers.values())))
-        told = "; ".join(f"{', '.join(those)} {mark}" for mark, those in numbers.items())
+        told = "; ".join(f"{mark} ({', '.join(those)})" for mark, those in numbers.items())
         return " " + self.catalogue.say("moves.marked", moves=told)
 
     def _counted(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:

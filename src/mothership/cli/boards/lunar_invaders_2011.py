@@ -99,8 +99,11 @@ class LunarBoard:
                 _number(home, heads[1], style, danger=home == 2),
                 _number(_count(view, seat, home=False), heads[2], style),
             ]
+            ship = "" if wide else MOON_WORDS[seat].upper()  # "2×1" alone looks like a sum
             stock = [
-                f"{count}×{_size(size, style)}" for size, count in enumerate(_reserve(view, seat)) if count
+                f"{count}×{ship}{_size(size, style)}"
+                for size, count in enumerate(_reserve(view, seat))
+                if count
             ] or [style.sign("–", "-")]
             lines.append(f"{mark} {name}{gap}{gap.join([*numbers, ' '.join(stock)])}")
         return lines
