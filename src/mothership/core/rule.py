@@ -1,8 +1,8 @@
 """Rules with numbers, read from a game's own rules text.
 
-The text is Markdown: an introduction, then ``##`` opens a section, ``###`` a rule whose heading begins with its id. A
-paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a reconstruction or a
-house rule.
+The text is Markdown: an introduction, then ``##`` opens a section, ``###`` a rule whose heading
+begins with its id. A paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a
+reconstruction or a house rule.
 """
 
 from __future__ import annotations
