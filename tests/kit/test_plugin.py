@@ -49,6 +49,22 @@ def test_checks_can_be_chosen_like_other_tests(elsewhere: pytest.Pytester) -> No
     result.assert_outcomes(passed=1, deselected=len(check_names()) - 1)
 
 
+def test_what_could_not_be_judged_is_skipped_and_not_passed(elsewhere: pytest.Pytester) -> None:
+    """Its package is another game's, so another process would not find it."""
+    elsewhere.makepyfile(
+        greedy_smugglers="""
+        from dataclasses import replace
+        from tests.toys.smugglers import GAME as SMUGGLERS
+        GAME = replace(SMUGGLERS, id="greedy-smugglers")
+        """
+    )
+    result = elsewhere.runpytest_subprocess(
+        "--mothership", "greedy-smugglers", "--mothership-games", "12", "-rs"
+    )
+    result.assert_outcomes(passed=len(check_names()) - 1, skipped=1)
+    result.stdout.fnmatch_lines(["*not judged: the game was made on the spot*"])
+
+
 def test_an_unknown_game_is_refused(elsewhere: pytest.Pytester) -> None:
     result = elsewhere.runpytest_subprocess("--mothership", "smuglers")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
