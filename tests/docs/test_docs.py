@@ -184,6 +184,20 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert lost == []
 
 
+@pytest.mark.parametrize("job", ["test", "check"])
+def test_contributing_says_what_a_job_runs(job: str) -> None:
+    """Neither more nor less; the steps of `make lint` are one thing here."""
+    import run as run_py
+
+    steps = run_py.test_steps([]) if job == "test" else run_py.check_steps([])
+    lint = [step.name for step in run_py.lint_steps()]
+    run = {"lint"} | {re.sub("^mutants of .*", "mutants of every game", step.name) for step in steps}
+    found = re.search(rf"^\| `make {job}` \| (.*) \|$", read(ROOT / "CONTRIBUTING.md"), re.MULTILINE)
+    assert found
+    said = re.findall("lint|tests of the source|mutants of every game|tests of the build", found[1])
+    assert sorted(said) == sorted(run - set(lint))
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_and_run_offer_what_the_pages_say(page: Path) -> None:
     import run as run_py
