@@ -34,8 +34,10 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "a plain build is wanted",  # tests/compiled
 )
 
-# The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk.
-settings.register_profile("ci", derandomize=True, max_examples=300, deadline=None, print_blob=True)
+# The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk. With
+# coverage the source takes ten times as long as the compiled build, which is searched more thoroughly.
+EXAMPLES = 300 if os.environ.get("MOTHERSHIP_TESTS") == "installed" else 100
+settings.register_profile("ci", derandomize=True, max_examples=EXAMPLES, deadline=None, print_blob=True)
 settings.register_profile("dev", derandomize=False, max_examples=50, deadline=None)
 settings.load_profile("ci" if IN_CI else "dev")
 
