@@ -52,9 +52,13 @@ def units(root: Path, bench: bool) -> dict[str, list[Path]]:
     return found
 
 
+# Of a game, what is used once for a game or only by readers: compiling it takes time and gains nothing.
+UNHURRIED: Final = ("__init__", "events", "position", "setup")
+
+
 def modules(root: Path, folder: Path) -> list[Path]:
-    """All of a package but its ``__init__``: what comes first and only collects names gains nothing."""
-    return sorted(path.relative_to(root) for path in folder.rglob("*.py") if path.name != "__init__.py")
+    """What is compiled of a game: all that a move passes through."""
+    return sorted(path.relative_to(root) for path in folder.rglob("*.py") if path.stem not in UNHURRIED)
 
 
 def products(root: Path, bench: bool) -> list[str]:
