@@ -38,7 +38,7 @@ BOTS: Final = ("bots/generator", "bots/playout", "bots/uct")
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:
-    """What is compiled: some files of the core and the bots in one unit, and each game, whole, in its own.
+    """What is compiled: some files of the core and the bots in one unit, and each game in its own.
 
     Calls inside a unit are the fastest; calls from one to another cost a little. An edited game leaves the
     other units as they are.

@@ -9,7 +9,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import environment, picture, report
+from bench import environment, instructions, picture, report
 from bench.plan import (
     CONTESTANTS,
     CONTROL,
@@ -99,6 +99,18 @@ def courses(rounds: Rounds, repeats: int) -> dict[str, Course]:
     return found
 
 
+def counted_costs(builds: dict[str, Path], missing: dict[str, str]) -> Results:
+    """What journal, forbids and views cost while unused, in instructions."""
+    found: Results = {}
+    for game in instructions.BATCHES:
+        say(f"counting instructions: {GAME_WORDS[game]}")
+        try:
+            found[game] = instructions.unused_cost(environment.python(), builds[OURS], builds[STRIPPED], game)
+        except instructions.NotCounted as error:
+            missing[f"instructions of {game}"] = str(error)
+    return found
+
+
 def measure(quick: bool) -> Results:
     about: Results = {
         "quick": quick,
@@ -122,6 +134,7 @@ def measure(quick: bool) -> Results:
         CONTESTANTS[name][1]: worker.version for name, worker in rounds.workers.items() if worker.version
     }
     about["missing"] = {**not_installed, **rounds.missing}
+    about["instructions"] = {} if quick else counted_costs(builds, about["missing"])
     return collect(rounds.speeds, found, about)
 
 

@@ -33,13 +33,16 @@ def topic_results(topic: Topic, speeds: dict[str, list[float]]) -> Results:
     return {"name": topic.name, "unit": topic.unit, "note": topic.note, "entries": entries}
 
 
-def reach_results(reach: Reach, speeds: dict[str, list[float]]) -> Results:
-    """Measured against the best of the others."""
+def reach_results(reach: Reach, speeds: dict[str, list[float]], counted: Results) -> Results:
+    """Measured against the best of the others; small costs by instructions, where they were counted."""
+    if reach.cost in counted:
+        cost = spread([counted[reach.cost]["cost"]])
+        return verdict(f"{reach.words} (counted in instructions)", reach.wanted, True, cost)
     (topic,) = [topic for topic in TOPICS if topic.name == reach.topic]
     ours = speeds.get(topic.entries[0].id, [])
     theirs = [speeds[name] for name in reach.theirs if speeds.get(name)]
     if not ours or not theirs:
-        return verdict(reach.words, reach.wanted, reach.cost, None)
+        return verdict(reach.words, reach.wanted, bool(reach.cost), None)
     best = max(theirs, key=median)
     if reach.cost:
         return verdict(
@@ -82,7 +85,10 @@ def collect(speeds: Speeds, courses: dict[str, Course], about: Results) -> Resul
         **about,
         "topics": [topic_results(topic, speeds.get(topic.name, {})) for topic in TOPICS],
         "reach": [
-            *(reach_results(reach, speeds.get(reach.topic, {})) for reach in REACH),
+            *(
+                reach_results(reach, speeds.get(reach.topic, {}), about.get("instructions", {}))
+                for reach in REACH
+            ),
             *(course_results(game, course) for game, course in courses.items() if course),
         ],
         "courses": courses,

@@ -8,7 +8,7 @@ import pytest
 from bench.picture import draw
 from bench.plan import GAME_WORDS, REACH, TOPICS, against_stripped, playouts
 from bench.report import body, table
-from bench.results import collect, course_results
+from bench.results import collect, course_results, reach_results
 
 ABOUT: dict[str, Any] = {
     "quick": True,
@@ -94,3 +94,11 @@ def test_a_table_has_even_columns() -> None:
         "| ours          |       1 |",
         "| somebody else |      20 |",
     ]
+
+
+def test_small_costs_are_judged_by_instructions_where_they_were_counted() -> None:
+    (reach,) = [reach for reach in REACH if reach.cost == "lunar"]
+    cheap, dear = ({"lunar": {"whole": 1.0, "stripped": 1.0, "cost": cost}} for cost in (0.03, 0.04))
+    assert reach_results(reach, {}, cheap)["verdict"] == "reached"
+    assert reach_results(reach, {}, dear)["verdict"] == "missed"
+    assert reach_results(reach, {}, {})["verdict"] == "not measured"
