@@ -1,7 +1,7 @@
 """Counts instructions instead of seconds, where valgrind is there.
 
 A difference of a few percent drowns in what a machine does beside, and in where the compiler happens to
-put its code. The number of instructions for the same games is the same every time.
+put its code. The number of instructions for the same games repeats to a fraction of a percent.
 """
 
 import os
