@@ -90,7 +90,7 @@ class Game:
     id: str
     title: str
     designers: tuple[str, ...]
-    year: int
+    year: int | None  # None where nobody here knows it
     package: str
     players: tuple[int, ...]
     seats: tuple[str, ...]  # the word for each seat in notation
@@ -102,6 +102,7 @@ class Game:
     dexterity: bool = False
     longest: int  # no game has more moves, chance's included
     results: tuple[int, int]  # the least and the greatest result of a seat
+    scores: tuple[int, ...] = ()  # player counts whose results are scores, for a table of high scores
     rules_version: int = 1
     replays_versions: tuple[int, ...] = (1,)  # rules versions whose records still replay
     vocabulary: Vocabulary

@@ -1,0 +1,67 @@
+"""The vocabulary: every move of the game, declared once.
+
+An action is announced whole. Where a divide or a transfer needs change, the announcement is followed by
+one ``change`` for each unit that is exchanged, and closes with the last of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.vectors import i64
+from mothership.core.vocabulary import Block, Field, Vocabulary
+from mothership.games.lunar_invaders_2016.board import (
+    COMPOSITION_WORDS,
+    MOON_WORDS,
+    PLACE_WORDS,
+    SIZE_WORDS,
+    SPACE_WORDS,
+)
+
+SPACE: Final = Field("space", SPACE_WORDS)
+FROM: Final = Field("from", SPACE_WORDS, "space")
+TO: Final = Field("to", SPACE_WORDS, "space")
+NEXT: Final = Field("to", PLACE_WORDS, "place")  # on the same moon
+MOON: Final = Field("moon", MOON_WORDS)
+SEAT: Final = Field("seat", MOON_WORDS)
+SIZE: Final = Field("size", SIZE_WORDS)
+TOWER: Final = Field("tower", COMPOSITION_WORDS)
+
+VOCABULARY: Final = Vocabulary(
+    Block("teleport", (MOON, TO)),
+    Block("oblivion", (MOON,)),
+    Block("build", (SPACE,)),
+    Block("move", (FROM, NEXT)),
+    Block("attack", (FROM, NEXT)),
+    Block("combine", (FROM, NEXT)),
+    Block("divide", (FROM, SIZE, NEXT)),
+    Block("transfer", (FROM, SIZE, NEXT)),
+    Block("pass"),
+    Block("change", (SPACE, TOWER)),
+    Block("allow"),
+    Block("stop"),
+    Block("misdirect", (SPACE,)),
+    Block("shut-down"),
+    Block("block"),
+    Block("retreat", (SPACE,)),
+    Block("first", (SEAT,), nature=True),
+)
+
+# Where the moves of each block begin.
+TELEPORT: Final[i64] = VOCABULARY["teleport"].base
+OBLIVION: Final[i64] = VOCABULARY["oblivion"].base
+BUILD: Final[i64] = VOCABULARY["build"].base
+MOVE: Final[i64] = VOCABULARY["move"].base
+ATTACK: Final[i64] = VOCABULARY["attack"].base
+COMBINE: Final[i64] = VOCABULARY["combine"].base
+DIVIDE: Final[i64] = VOCABULARY["divide"].base
+TRANSFER: Final[i64] = VOCABULARY["transfer"].base
+PASS: Final[i64] = VOCABULARY["pass"].base
+CHANGE: Final[i64] = VOCABULARY["change"].base
+ALLOW: Final[i64] = VOCABULARY["allow"].base
+STOP: Final[i64] = VOCABULARY["stop"].base
+MISDIRECT: Final[i64] = VOCABULARY["misdirect"].base
+SHUT_DOWN: Final[i64] = VOCABULARY["shut-down"].base
+BLOCK: Final[i64] = VOCABULARY["block"].base
+RETREAT: Final[i64] = VOCABULARY["retreat"].base
+FIRST: Final[i64] = VOCABULARY["first"].base
