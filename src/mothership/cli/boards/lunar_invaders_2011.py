@@ -22,7 +22,6 @@ from mothership.games.lunar_invaders_2011.board import (
     ARE_LINKED,
     CONTROL_POINTS,
     EMPTY,
-    FACTORIES,
     LAST_ROUND,
     MOON_WORDS,
     PAD,
@@ -33,6 +32,7 @@ from mothership.games.lunar_invaders_2011.board import (
     SIZES,
     SPACE_WORDS,
 )
+from mothership.games.lunar_moon import FACTORIES
 
 NONE: Final = -1
 SIDE: Final = 3  # a moon is three places wide
