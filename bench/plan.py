@@ -25,6 +25,9 @@ GAME_WORDS = {
     "breakthrough": "breakthrough",
     "tic_tac_toe": "tic-tac-toe",
     "lunar": "Lunar Invaders (2011)",
+    "lunar_2016": "Lunar Invaders (2016)",
+    "defenders": "Space Defenders",
+    "backgammon": "backgammon",
 }
 
 
@@ -127,6 +130,18 @@ def against_interpreted(measure: str, unit: str, title: str) -> Topic:
     )
 
 
+def against_backgammon(game: str) -> Topic:
+    return Topic(
+        f"A game with chance, driven by a Python loop: {GAME_WORDS[game]}",
+        "moves/s",
+        (
+            ours(f"loop {game}", f"Mothership, compiled: {GAME_WORDS[game]}"),
+            Entry("open_spiel", "loop backgammon", "OpenSpiel: backgammon"),
+        ),
+        note="Different games: what a user gets who drives one from Python.",
+    )
+
+
 def against_stripped(game: str) -> Topic:
     return Topic(
         f"Journal, forbids and views while unused: {GAME_WORDS[game]}",
@@ -141,6 +156,8 @@ def against_stripped(game: str) -> Topic:
         "Where valgrind is there, counted instructions decide instead.",
     )
 
+
+TWO_MORE = ("lunar_2016", "defenders")
 
 TOPICS = (
     playouts("connect_four", *_pgx("connect_four"), *_pettingzoo("connect_four")),
@@ -168,6 +185,19 @@ TOPICS = (
     against_interpreted("copy lunar", "copies/s", "Copying a position, called from Python"),
     against_interpreted("view lunar", "views/s", "What a seat sees, called from Python"),
     against_interpreted("imagine lunar", "States/s", "Imagining a State from a record of 40 moves"),
+    *(
+        against_interpreted(f"playouts {game}", "moves/s", "Random play inside the engine")
+        for game in TWO_MORE
+    ),
+    *(
+        against_interpreted(f"loop {game}", "moves/s", "Random play driven by a Python loop")
+        for game in TWO_MORE
+    ),
+    *(
+        against_interpreted(f"copy {game}", "copies/s", "Copying a position, called from Python")
+        for game in TWO_MORE
+    ),
+    *(against_backgammon(game) for game in ("lunar", *TWO_MORE)),
     against_interpreted("playouts connect_four", "moves/s", "Compiled against interpreted"),
     against_interpreted("playouts breakthrough", "moves/s", "Compiled against interpreted"),
     against_stripped("lunar"),
@@ -228,6 +258,24 @@ REACH = (
         _topic(against_interpreted("playouts lunar", "", "Random play inside the engine")),
         INTERPRETED,
         15,
+    ),
+    *(
+        _reached(
+            f"{GAME_WORDS[game]}, its own interpreted speed",
+            _topic(against_interpreted(f"playouts {game}", "", "Random play inside the engine")),
+            INTERPRETED,
+            10,
+        )
+        for game in TWO_MORE
+    ),
+    *(
+        _reached(
+            f"{GAME_WORDS[game]}, OpenSpiel's backgammon, both driven from Python",
+            _topic(against_backgammon(game)),
+            "open_spiel",
+            10,
+        )
+        for game in TWO_MORE
     ),
     *(
         _reached(

@@ -24,7 +24,12 @@ MODULES = {
     "connect_four": "mothership_bench.connect_four",
     "tic_tac_toe": "mothership_bench.tic_tac_toe",
     "lunar": "mothership.games.lunar_invaders_2011",
+    "lunar_2016": "mothership.games.lunar_invaders_2016",
+    "defenders": "mothership.games.space_defenders",
 }
+# Games of the product: long, with chance. Those that are not here begin with their defaults.
+LONG = ("lunar", "lunar_2016", "defenders")
+STARTS: dict[str, tuple[int, dict[str, str]]] = {"defenders": (2, {"bomb": "on", "upgrades": "on"})}
 GAMES = 20  # in a batch, so that reading the clock after it does not count
 SEARCH = 2000  # iterations of one search
 LONG_SEARCH = 100  # the same for a game with long playouts
@@ -41,9 +46,15 @@ def game_called(name: str) -> Game:
     return prepare(game)
 
 
+def start(name: str) -> State:
+    """The first position of a game, with all its options if it has any that add to it."""
+    players, options = STARTS.get(name, (None, {}))
+    return game_called(name).start(players, **options)
+
+
 def playouts(name: str) -> Batch:
     """Random games inside the engine."""
-    first = game_called(name).start()
+    first = start(name)
     generator = Generator(1)
 
     def batch() -> int:
@@ -57,7 +68,7 @@ def playouts(name: str) -> Batch:
 
 def loop(name: str) -> Batch:
     """Random games by a plain Python loop, as a script has it: without types. No chance in these games."""
-    first: Any = game_called(name).start()
+    first: Any = start(name)
     random = Random(1).random
 
     def batch() -> int:
@@ -74,7 +85,7 @@ def loop(name: str) -> Batch:
 
 def loop_with_chance(name: str) -> Batch:
     """The same for a game with chance."""
-    first: Any = game_called(name).start()
+    first: Any = start(name)
     generator = Random(1)
     random = generator.random
 
@@ -94,7 +105,7 @@ def loop_with_chance(name: str) -> Batch:
 
 def uct(name: str, iterations: int) -> Batch:
     """A search from the first position with one playout for each iteration, the tree made anew each time."""
-    first = game_called(name).start()
+    first = start(name)
     search = Uct(EXPLORATION, TREE, 1)
 
     def batch() -> int:
@@ -158,8 +169,8 @@ def measures() -> Measures:
     found: Measures = {}
     for name in MODULES:
         found[f"playouts {name}"] = partial(playouts, name)
-        found[f"loop {name}"] = partial(loop_with_chance if name == "lunar" else loop, name)
-        found[f"uct {name}"] = partial(uct, name, LONG_SEARCH if name == "lunar" else SEARCH)
+        found[f"loop {name}"] = partial(loop_with_chance if name in LONG else loop, name)
+        found[f"uct {name}"] = partial(uct, name, LONG_SEARCH if name in LONG else SEARCH)
         found[f"copy {name}"] = partial(copies, name)
         found[f"view {name}"] = partial(views, name)
     found["imagine lunar"] = partial(imagine, "lunar", 40)
