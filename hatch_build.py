@@ -34,7 +34,7 @@ CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not 
 
 # Of the core and of the bots only what a search needs for every move: see units.
 CORE: Final = ("core/journal", "core/keys", "core/outcome", "core/state")
-BOTS: Final = ("bots/generator", "bots/playout", "bots/uct")
+BOTS: Final = ("bots/blind", "bots/generator", "bots/playout", "bots/search")
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:

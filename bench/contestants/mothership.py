@@ -11,7 +11,7 @@ import mothership
 from bench.contestants import Batch, Measures
 from mothership.bots.generator import Generator
 from mothership.bots.playout import play_out
-from mothership.bots.uct import Uct
+from mothership.bots.search import Manner, Search
 from mothership.core.game import Game
 from mothership.core.nature import draw
 from mothership.core.record import Record, as_seen
@@ -106,10 +106,12 @@ def loop_with_chance(name: str) -> Batch:
 def uct(name: str, iterations: int) -> Batch:
     """A search from the first position with one playout for each iteration, the tree made anew each time."""
     first = start(name)
-    search = Uct(EXPLORATION, TREE, 1)
+    players, _ = STARTS.get(name, (2, {}))
+    search = Search(Manner(EXPLORATION, False, -1, TREE), players, 1)
 
     def batch() -> int:
-        search.search(first, iterations)
+        search.clear()
+        search.run(first, iterations)
         return iterations
 
     return batch

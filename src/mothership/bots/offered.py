@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
+from mothership.bots.greedy import GreedyBot
+from mothership.bots.levels import LEVELS, level
 from mothership.bots.randomly import RandomBot
 from mothership.core.errors import MothershipError
 from mothership.core.texts import Message
@@ -16,7 +19,11 @@ if TYPE_CHECKING:
 
 BOTS: Final = "mothership.bots"  # name = the bot's name, object = makes a Player from a seed
 
-_OURS: Final[dict[str, Callable[[int | str], Player]]] = {"random": RandomBot}
+_OURS: Final[dict[str, Callable[[int | str], Player]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{name: partial(level, name) for name in LEVELS},
+}
 
 
 class UnknownBot(MothershipError):

@@ -110,6 +110,8 @@ class Game:
     events: tuple[Kind, ...] = ()
     opening: Callable[[Setup], State | ForeignState]
     write_position: Callable[[State], str] | None = None
+    judged: bool = False  # whether its States have opinions: judge and leanings
+    hides: Callable[[Setup], bool] | None = None  # whether a setup hides anything; None: always, if hidden
     nature: Nature = draw
     imaginer: Callable[[Game, View, SeatRecord, Random], State] = imagine_by_replay
     released: tuple[Data, ...] = ()
@@ -191,6 +193,10 @@ class Game:
     def start(self, players: int | None = None, **options: str) -> State:
         """The first State, the short way: ``game.start(2, combat="dice")``."""
         return self.begin(self.setup(players, options))
+
+    def conceals(self, setup: Setup) -> bool:
+        """Whether anything can be hidden from a seat in a game that begins like this."""
+        return self.hidden and (self.hides is None or self.hides(setup))
 
     # Looking and moving -----------------------------------------------------------------------
 

@@ -80,6 +80,16 @@ class State:
         """The table as a seat (or SPECTATOR) sees it: whole numbers in the order of the game's schema."""
         raise NotImplementedError
 
+    # What a bot may know. A game without judgement leaves both as they are and says so in its Game.
+
+    def judge(self, seat: i64) -> float:  # noqa: ARG002
+        """The result that a seat can expect from here, in the units of ``outcome``: an opinion."""
+        return 0.0
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        """How much a sensible player leans to each of these legal moves: 1 is usual, 0 hardly ever."""
+        return vec[i64]([1] * len(moves))
+
 
 class Guest(State):
     """A foreign State at our table: the one native class that all foreign games are wrapped in."""
@@ -121,3 +131,11 @@ class Guest(State):
 
     def see(self, seat: i64) -> vec[i64]:
         return vec[i64](self.inner.see(seat))
+
+    def judge(self, seat: i64) -> float:
+        opinion = getattr(self.inner, "judge", None)
+        return 0.0 if opinion is None else float(opinion(seat))
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        opinion = getattr(self.inner, "leanings", None)
+        return vec[i64]([1] * len(moves)) if opinion is None else vec[i64](opinion(list(moves)))

@@ -5,7 +5,7 @@ from mothership.games.lunar_invaders_2011.board import LAST_ROUND, MOON_WORDS, M
 from mothership.games.lunar_invaders_2011.events import EVENTS
 from mothership.games.lunar_invaders_2011.moves import VOCABULARY
 from mothership.games.lunar_invaders_2011.position import write_position
-from mothership.games.lunar_invaders_2011.setup import opening
+from mothership.games.lunar_invaders_2011.setup import hides, opening
 from mothership.games.lunar_invaders_2011.view import SCHEMA
 
 GAME = Game(
@@ -19,6 +19,7 @@ GAME = Game(
     options=(Option("combat", ("dice", "roshambo")), Option("setup", ("standard", "free"))),
     chance=True,
     hidden=True,
+    hides=hides,
     # The first player, a free setup, and in each turn an action, two throws and a retreat at most.
     longest=1 + MOST_PLAYERS * PLACES + LAST_ROUND * MOST_PLAYERS * 4,
     results=(-1, 1),

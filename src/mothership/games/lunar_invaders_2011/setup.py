@@ -32,6 +32,11 @@ def opening(setup: Setup) -> LunarInvaders:
     return state
 
 
+def hides(setup: Setup) -> bool:
+    """Only a throw is ever hidden."""
+    return setup.choice("combat") == "roshambo"
+
+
 def _empty(players: int, roshambo: bool) -> LunarInvaders:
     board, reserve, at_home, living, keys = empty_table_parts(players)
     return LunarInvaders(

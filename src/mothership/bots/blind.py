@@ -1,0 +1,195 @@
+"""Tree search where something is hidden: every iteration begins in one world that the seat can imagine.
+
+Each seat has a tree of its own, whose branches are what that seat sees of the moves. So nobody in the
+search acts on what they could not know: a sign that was thrown in secret is one branch to the opponent.
+(In the literature: information-set search with several observers.)
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from mothership.bots.generator import Generator
+from mothership.bots.search import Manner, Playouts
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import State
+from mothership.core.vectors import append, i64, vec
+
+NONE: Final = -1
+
+
+class Eyes:
+    """What the seats see of each move of a vocabulary, in packed form."""
+
+    def __init__(self, masked: vec[i64], witnesses: vec[i64]) -> None:
+        self.masked = masked  # the move as others see it: itself, or a negative number for "one of these"
+        self.witnesses = witnesses  # the seat that sees it although it is hidden; negative: only the actor
+
+    def seen(self, move: i64, seat: i64, actor: i64) -> i64:
+        if seat == actor or self.masked[move] == move or self.witnesses[move] == seat:
+            return move
+        return self.masked[move]
+
+
+class BlindSearch:
+    """One tree for each seat; the root of seat n is node n. Children hang in chains."""
+
+    def __init__(self, manner: Manner, seats: i64, seed: i64, eyes: Eyes) -> None:
+        self.exploration = manner.exploration
+        self.capacity = manner.capacity
+        self.judged = manner.judged
+        self.seats = seats
+        self.eyes = eyes
+        self.generator = Generator(seed)
+        self.playouts = Playouts(manner, self.generator, seats)
+        # Scratch: which child of the node at hand has this label.
+        self.child_of = vec[i64]([NONE] * len(eyes.masked))
+        self.clear()
+
+    def clear(self) -> None:
+        self.labels = vec[i64](capacity=self.capacity)  # what the seat saw of the move to a node
+        self.visits = vec[i64](capacity=self.capacity)
+        self.chances = vec[i64](capacity=self.capacity)  # how often it could have been chosen
+        self.totals = vec[float](capacity=self.capacity)  # results of the seat whose tree it is
+        self.first_child = vec[i64](capacity=self.capacity)
+        self.sibling = vec[i64](capacity=self.capacity)
+        seat: i64 = 0
+        while seat < self.seats:
+            self.add_node(NONE)
+            seat += 1
+
+    def add_node(self, label: i64) -> i64:
+        self.labels = append(self.labels, label)
+        self.visits = append(self.visits, 0)
+        self.chances = append(self.chances, 0)
+        self.totals = append(self.totals, 0.0)
+        self.first_child = append(self.first_child, NONE)
+        self.sibling = append(self.sibling, NONE)
+        return len(self.labels) - 1
+
+    def run(self, world: State, iterations: i64) -> None:
+        """So many iterations that begin in this world."""
+        done: i64 = 0
+        while done < iterations:
+            self.iterate(world.copy())
+            done += 1
+
+    def iterate(self, state: State) -> None:
+        nodes = vec[i64](range(self.seats))  # where each seat stands in its tree
+        path = vec[i64](capacity=64)
+        actor = state.actor()
+        fresh = False
+        while actor != NOBODY and not fresh and len(self.labels) + self.seats <= self.capacity:
+            legal = state.legal()
+            if actor == NATURE:
+                move = legal[self.generator.weighted(state.weights())]
+            else:
+                move = self.choose(nodes[actor], state, legal)
+            seat: i64 = 0
+            while seat < self.seats:
+                child = self.child_seen(nodes[seat], self.eyes.seen(move, seat, actor))
+                if seat == actor and self.visits[child] == 0:
+                    fresh = True
+                nodes[seat] = child
+                path = append(path, child)
+                seat += 1
+            state.apply(move)
+            actor = state.actor()
+        self.playouts.play(state)
+        self.remember(path)
+
+    def child_seen(self, node: i64, label: i64) -> i64:
+        child = self.first_child[node]
+        while child != NONE:
+            if self.labels[child] == label:
+                return child
+            child = self.sibling[child]
+        child = self.add_node(label)
+        self.sibling[child] = self.first_child[node]
+        self.first_child[node] = child
+        return child
+
+    def choose(self, node: i64, state: State, legal: vec[i64]) -> i64:
+        """The move of the seat that is asked, by its own tree. Only what is legal in this world counts."""
+        child_of = self.child_of
+        child = self.first_child[node]
+        while child != NONE:
+            child_of[self.labels[child]] = child  # the own moves are seen as they are
+            child = self.sibling[child]
+        leanings = state.leanings(legal) if self.judged else vec[i64]([1] * len(legal))
+        move = self.best_of(legal, leanings)
+        child = self.first_child[node]
+        while child != NONE:
+            child_of[self.labels[child]] = NONE
+            child = self.sibling[child]
+        return move
+
+    def best_of(self, legal: vec[i64], leanings: vec[i64]) -> i64:
+        untried: i64 = 0
+        weight: i64 = 0
+        index: i64 = 0
+        while index < len(legal):
+            child = self.child_of[legal[index]]
+            if child == NONE:
+                untried += 1
+                weight += leanings[index]
+            else:
+                self.chances[child] += 1
+            index += 1
+        if untried > 0 and (weight > 0 or untried == len(legal)):
+            return self.untried_move(legal, leanings, untried, weight)
+        span = self.exploration * 0.5 * self.playouts.span()
+        best = legal[0]
+        best_bound = -1e300
+        index = 0
+        while index < len(legal):
+            child = self.child_of[legal[index]]
+            if child != NONE:
+                visits = float(self.visits[child]) + 1e-9
+                bound = self.totals[child] / visits + span * sqrt(
+                    log(float(self.chances[child]) + 1.0) / visits
+                )
+                if bound > best_bound:
+                    best_bound = bound
+                    best = legal[index]
+            index += 1
+        return best
+
+    def untried_move(self, legal: vec[i64], leanings: vec[i64], untried: i64, weight: i64) -> i64:
+        """One that has never been chosen here, by its leaning."""
+        point = self.generator.below(weight if weight > 0 else untried)
+        index: i64 = 0
+        last: i64 = legal[0]
+        while index < len(legal):
+            if self.child_of[legal[index]] == NONE:
+                last = legal[index]
+                point -= leanings[index] if weight > 0 else 1
+                if point < 0:
+                    return last
+            index += 1
+        return last
+
+    def remember(self, path: vec[i64]) -> None:
+        results = self.playouts.results
+        step: i64 = 0
+        while step < len(path):
+            seat = step % self.seats
+            self.visits[path[step]] += 1
+            self.totals[path[step]] += results[seat]
+            step += 1
+
+    # What came out --------------------------------------------------------------------------------
+
+    def best_child(self, node: i64) -> i64:
+        best: i64 = NONE
+        child = self.first_child[node]
+        while child != NONE:
+            if best == NONE or self.visits[child] > self.visits[best]:
+                best = child
+            child = self.sibling[child]
+        return best
+
+    def mean(self, node: i64) -> float:
+        visits = self.visits[node]
+        return self.totals[node] / float(visits) if visits > 0 else -1e300

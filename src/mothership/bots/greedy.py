@@ -1,0 +1,51 @@
+"""A bot that looks one move ahead and takes what looks best there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mothership.bots.worlds import Worlds
+from mothership.core import NATURE, NOBODY, SeatRecord, State, View, draw
+
+SAMPLES: Final = 4  # of chance, where it follows on a move
+
+
+class GreedyBot:
+    """Takes the move after which judgement expects most for its seat; among equals any.
+
+    In a game without judgement it only sees a win or a loss that comes at once.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self.worlds = Worlds()
+
+    def choose(self, view: View, record: SeatRecord) -> int:
+        dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
+        world = self.worlds.imagine(view, record, f"{self.seed}:{record.seat}:{len(record.entries)}")
+        hopes = [(hope(world, move, view.seat, dice), dice.random(), move) for move in view.legal]
+        return max(hopes)[2]
+
+
+def hope(world: State, move: int, seat: int, dice: Random) -> float:
+    """What a seat can expect right after a move; if chance follows, on average of some samples."""
+    after = world.copy()
+    after.apply(move)
+    if after.actor() != NATURE:
+        return judged(after, seat)
+    total = 0.0
+    for _ in range(SAMPLES):
+        sample = after.copy()
+        while sample.actor() == NATURE:
+            sample.apply(draw(sample, dice)[0])
+        total += judged(sample, seat)
+    return total / SAMPLES
+
+
+def judged(state: State, seat: int) -> float:
+    if state.actor() == NOBODY:
+        outcome = state.outcome()
+        assert outcome is not None
+        return float(outcome.results[seat])
+    return state.judge(seat)

@@ -1,0 +1,283 @@
+"""Monte-Carlo tree search over any State whose moves are all public.
+
+Chance is sampled by its weights; every seat wants the best result for itself, and in a co-operative
+game that is the same for all. Where a game has judgement, its leanings guide the tree and the playouts,
+and its opinion ends playouts early. The tree lies in packed vectors, one number of each for each node,
+and never grows beyond its capacity. What is hidden from a seat is searched by ``blind``.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+from mothership.bots.generator import Generator
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import State
+from mothership.core.vectors import append, i64, vec
+
+
+class Manner:
+    """How a search goes about it."""
+
+    def __init__(self, exploration: float, judged: bool, depth: i64, capacity: i64) -> None:
+        self.exploration = exploration
+        self.judged = judged  # leanings guide it; otherwise all moves are alike
+        self.depth = depth  # moves of a playout before judgement ends it; negative: played to the end
+        self.capacity = capacity  # nodes
+
+
+class Playouts:
+    """What becomes of a position: a few moves of sensible play and an opinion, or random play to the end."""
+
+    def __init__(self, manner: Manner, generator: Generator, seats: i64) -> None:
+        self.judged = manner.judged
+        self.depth = manner.depth
+        self.generator = generator
+        self.seats = seats
+        self.results = vec[float]([0.0] * seats)  # of the last playout
+        # What results were seen at all: exploration is measured by that.
+        self.least = 0.0
+        self.greatest = 0.0
+        self.any = False
+
+    def span(self) -> float:
+        return self.greatest - self.least if self.greatest > self.least else 1.0
+
+    def play(self, state: State) -> None:
+        left = self.depth
+        actor = state.actor()
+        while actor != NOBODY:
+            if left == 0 and actor != NATURE:
+                self.judge(state)
+                return
+            legal = state.legal()
+            if actor == NATURE:
+                state.apply(legal[self.generator.weighted(state.weights())])
+            else:
+                left -= 1
+                if not self.judged or len(legal) == 1:
+                    state.apply(legal[self.generator.below(len(legal))])
+                else:
+                    state.apply(legal[self.sensible(state.leanings(legal))])
+            actor = state.actor()
+        self.count(state)
+
+    def sensible(self, leanings: vec[i64]) -> i64:
+        """A move by its leaning; any if there is no leaning at all."""
+        total: i64 = 0
+        for leaning in leanings:
+            total += leaning
+        if total == 0:
+            return self.generator.below(len(leanings))
+        return self.generator.weighted(leanings)
+
+    def judge(self, state: State) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            self.results[seat] = state.judge(seat)
+            self.widen(self.results[seat])
+            seat += 1
+
+    def count(self, state: State) -> None:
+        outcome = state.outcome()
+        assert outcome is not None
+        results = outcome.results
+        seat: i64 = 0
+        while seat < self.seats:
+            self.results[seat] = float(results[seat])
+            self.widen(self.results[seat])
+            seat += 1
+
+    def widen(self, result: float) -> None:
+        if not self.any:
+            self.any = True
+            self.least = result
+            self.greatest = result
+        elif result < self.least:
+            self.least = result
+        elif result > self.greatest:
+            self.greatest = result
+
+
+class Search:
+    """One search tree. The root is node 0; the children of a node lie side by side."""
+
+    def __init__(self, manner: Manner, seats: i64, seed: i64) -> None:
+        self.manner = manner
+        self.exploration = manner.exploration
+        self.capacity = manner.capacity
+        self.judged = manner.judged
+        self.generator = Generator(seed)
+        self.playouts = Playouts(manner, self.generator, seats)
+        self.clear()
+
+    def clear(self) -> None:
+        self.moves = vec[i64](capacity=self.capacity)  # the move that leads to a node
+        self.visits = vec[i64](capacity=self.capacity)
+        self.totals = vec[float](capacity=self.capacity)  # results of the seat that chose the move
+        self.priors = vec[float](capacity=self.capacity)  # the share of leaning among its siblings
+        self.first_child = vec[i64](capacity=self.capacity)
+        self.children = vec[i64](capacity=self.capacity)  # how many; 0 until the node is expanded
+        self.actors = vec[i64](capacity=self.capacity)  # who moves at a node, once it is expanded
+        self.add_node(0, 1.0)
+
+    def add_node(self, move: i64, prior: float) -> None:
+        self.moves = append(self.moves, move)
+        self.visits = append(self.visits, 0)
+        self.totals = append(self.totals, 0.0)
+        self.priors = append(self.priors, prior)
+        self.first_child = append(self.first_child, 0)
+        self.children = append(self.children, 0)
+        self.actors = append(self.actors, NOBODY)
+
+    def run(self, root: State, iterations: i64) -> None:
+        """So many more iterations from the same root."""
+        done: i64 = 0
+        while done < iterations:
+            self.iterate(root.copy())
+            done += 1
+
+    def iterate(self, state: State) -> None:
+        """Descend by the best bounds, add one layer, play out, and remember the results on the way."""
+        path = append(vec[i64](capacity=64), 0)
+        node: i64 = 0
+        while self.children[node] > 0:
+            node = self.choose(node, state)
+            path = append(path, node)
+            state.apply(self.moves[node])
+        if (self.visits[node] > 0 or node == 0) and self.expand(node, state):
+            node = self.choose(node, state)
+            path = append(path, node)
+            state.apply(self.moves[node])
+        self.playouts.play(state)
+        self.remember(path)
+
+    def expand(self, node: i64, state: State) -> bool:
+        """Give a node its children; not when the game is over or the tree is full."""
+        legal = state.legal()
+        count = len(legal)
+        if count == 0 or len(self.moves) + count > self.capacity:
+            return False
+        self.first_child[node] = len(self.moves)
+        self.children[node] = count
+        actor = state.actor()
+        self.actors[node] = actor
+        if self.judged and actor >= 0:
+            self.add_children(legal, state.leanings(legal))
+        else:
+            for move in legal:
+                self.add_node(move, 1.0)
+        return True
+
+    def add_children(self, legal: vec[i64], leanings: vec[i64]) -> None:
+        # A little for everybody, so that a wrong leaning can be overcome.
+        total = 0.0
+        for leaning in leanings:
+            total += float(leaning)
+        floor = 0.02 * total / float(len(legal)) + 1e-9
+        total += floor * float(len(legal))
+        index: i64 = 0
+        while index < len(legal):
+            self.add_node(legal[index], (float(leanings[index]) + floor) / total)
+            index += 1
+
+    def choose(self, node: i64, state: State) -> i64:
+        """The child to go on with."""
+        if self.actors[node] == NATURE:
+            return self.first_child[node] + self.generator.weighted(state.weights())
+        if self.judged:
+            return self.choose_by_leaning(node)
+        return self.choose_by_bound(node)
+
+    def choose_by_bound(self, node: i64) -> i64:
+        first = self.first_child[node]
+        count = self.children[node]
+        end = first + count
+        # Unvisited children come first, in turn from a random place.
+        if self.visits[node] <= count:
+            offset = self.generator.below(count)
+            tried: i64 = 0
+            while tried < count:
+                child = first + (offset + tried) % count
+                if self.visits[child] == 0:
+                    return child
+                tried += 1
+        scale = self.exploration * 0.5 * self.playouts.span() * sqrt(log(float(self.visits[node])))
+        best = first
+        best_bound = -1e300
+        child = first
+        while child < end:
+            visits = float(self.visits[child])
+            bound = self.totals[child] / visits + scale / sqrt(visits)
+            if bound > best_bound:
+                best_bound = bound
+                best = child
+            child += 1
+        return best
+
+    def choose_by_leaning(self, node: i64) -> i64:
+        """What was found so far, and what leans that way; an untried child counts as a bit worse."""
+        first = self.first_child[node]
+        end = first + self.children[node]
+        span = self.playouts.span()
+        scale = self.exploration * span * sqrt(float(self.visits[node]) + 1.0)
+        total = 0.0
+        seen: i64 = 0
+        child = first
+        while child < end:
+            total += self.totals[child]
+            seen += self.visits[child]
+            child += 1
+        usual = total / float(seen) - 0.1 * span if seen > 0 else 0.0
+        best = first
+        best_bound = -1e300
+        child = first
+        while child < end:
+            visits = self.visits[child]
+            mean = self.totals[child] / float(visits) if visits > 0 else usual
+            bound = mean + scale * self.priors[child] / (1.0 + float(visits))
+            if bound > best_bound:
+                best_bound = bound
+                best = child
+            child += 1
+        return best
+
+    def remember(self, path: vec[i64]) -> None:
+        results = self.playouts.results
+        self.visits[0] += 1
+        step: i64 = 1
+        while step < len(path):
+            node = path[step]
+            self.visits[node] += 1
+            chooser = self.actors[path[step - 1]]
+            if chooser >= 0:
+                self.totals[node] += results[chooser]
+            step += 1
+
+    # What came out --------------------------------------------------------------------------------
+
+    def best_child(self, node: i64) -> i64:
+        """The most visited child, the better one of two alike; -1 if there is none."""
+        best: i64 = -1
+        child = self.first_child[node]
+        end = child + self.children[node]
+        while child < end:
+            if best < 0 or self.is_better(child, best):
+                best = child
+            child += 1
+        return best
+
+    def is_better(self, child: i64, best: i64) -> bool:
+        if self.visits[child] != self.visits[best]:
+            return self.visits[child] > self.visits[best]
+        return self.mean(child) > self.mean(best)
+
+    def mean(self, node: i64) -> float:
+        """The mean result of the seat that chose the move to a node."""
+        visits = self.visits[node]
+        return self.totals[node] / float(visits) if visits > 0 else -1e300
+
+    def best_move(self) -> i64:
+        """The move to play, or -1 before the first iteration."""
+        best = self.best_child(0)
+        return self.moves[best] if best >= 0 else -1

@@ -1,0 +1,183 @@
+"""Bots that search: the same search for every game, with more or less of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Final, Protocol
+
+from mothership.bots.blind import BlindSearch, Eyes
+from mothership.bots.search import Manner, Search
+from mothership.bots.thought import Budget, Thought
+from mothership.bots.worlds import Worlds
+from mothership.core import NATURE, NOBODY, SPECTATOR, Game, SeatRecord, State, View
+from mothership.core.vectors import i64, vec
+
+WORLDS: Final = 24  # imagined for one move, where something is hidden
+MOST_CHUNK: Final = 256  # iterations between two looks at the clock
+LOOK: Final = 0.01  # seconds between two looks at the clock, as far as one can tell
+SHOWN: Final = 8  # visits below which a move is not worth telling
+LONGEST_LINE: Final = 12
+_EYES: Final[dict[str, Eyes]] = {}
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What makes a level: how long it thinks, how far it plays out, how often it slips."""
+
+    budget: Budget
+    depth: int = 8  # moves of a playout before judgement ends it; negative: to the end of the game
+    exploration: float = 1.0
+    capacity: int = 200_000
+    slips: float = 0.0  # the share of moves that are played by leaning alone
+
+
+class SearchBot:
+    """Searches from what its seat may know. The same seed and iterations give the same move."""
+
+    def __init__(self, seed: int | str, strength: Strength) -> None:
+        self.seed = seed
+        self.strength = strength
+        self.worlds = Worlds()
+
+    def choose(self, view: View, record: SeatRecord) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self.think(view, record).move
+
+    def think(self, view: View, record: SeatRecord, budget: Budget | None = None) -> Thought:
+        """The best move that can be found within the budget; never nothing."""
+        began = perf_counter()
+        budget = budget or self.strength.budget
+        until = None if budget.seconds is None else began + budget.seconds
+        dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
+        number = dice.getrandbits(61)
+        certain = self.worlds.certain(view, record)
+        if dice.random() < self.strength.slips:
+            return Thought(by_leaning(certain, view, dice), seconds=perf_counter() - began)
+        if certain is not None and not view.game.conceals(record.setup):
+            tree: Tree = OpenTree(self.strength, view, record.setup.players, number, certain)
+        else:
+            seeds = f"{self.seed}:{record.seat}:{len(record.entries)}"
+            tree = BlindTree(
+                self.strength,
+                view,
+                record.setup.players,
+                number,
+                lambda world: certain or self.worlds.imagine(view, record, f"{seeds}:{world}"),
+            )
+        done = grow(tree, budget.iterations, until)
+        if done == 0:  # the time was up before it began
+            return Thought(by_leaning(certain, view, dice), seconds=perf_counter() - began)
+        return tree.thought(done, perf_counter() - began)
+
+
+def by_leaning(state: State | None, view: View, dice: Random) -> int:
+    """A move without thinking."""
+    if state is None:
+        return dice.choice(view.legal)
+    leanings = [int(leaning) for leaning in state.leanings(vec[i64](view.legal))]
+    return dice.choices(view.legal, leanings if any(leanings) else None)[0]
+
+
+class Tree(Protocol):
+    """A search under way."""
+
+    def run(self, iterations: int) -> None: ...
+
+    def thought(self, iterations: int, seconds: float) -> Thought: ...
+
+
+def grow(tree: Tree, iterations: int | None, until: float | None) -> int:
+    """Search until the iterations or the time are used up. Gives the number of iterations made."""
+    done = 0
+    chunk = 1
+    while iterations is None or done < iterations:
+        began = perf_counter()
+        if until is not None and began >= until:
+            break
+        size = chunk if iterations is None else min(chunk, iterations - done)
+        tree.run(size)
+        done += size
+        took = perf_counter() - began
+        left = LOOK if until is None else min(LOOK, max(until - perf_counter(), 0.0))
+        chunk = max(1, min(MOST_CHUNK, 2 * chunk, int(size * left / max(took, 1e-9))))
+    return done
+
+
+def manner_for(game: Game, strength: Strength) -> Manner:
+    # Without judgement nothing can be said of a position but by playing on to the end.
+    depth = strength.depth if game.judged else -1
+    return Manner(strength.exploration, game.judged, depth, strength.capacity)
+
+
+class OpenTree:
+    """A search where the position is known."""
+
+    def __init__(self, strength: Strength, view: View, players: int, seed: int, root: State) -> None:
+        self.search = Search(manner_for(view.game, strength), players, seed)
+        self.view = view
+        self.root = root
+
+    def run(self, iterations: int) -> None:
+        self.search.run(self.root, iterations)
+
+    def thought(self, iterations: int, seconds: float) -> Thought:
+        search = self.search
+        best = search.best_child(0)
+        line: list[tuple[int, int]] = []
+        feared: int | None = None
+        node = best
+        actor = self.view.seat
+        while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
+            move = search.moves[node]
+            line.append((actor, move))
+            if feared is None and actor >= 0 and actor != self.view.seat:
+                feared = move
+            actor = search.actors[node]
+            node = search.best_child(node)
+        return Thought(search.moves[best], search.mean(best), tuple(line), feared, iterations, seconds)
+
+
+class BlindTree:
+    """A search where something is hidden: every so often in another world."""
+
+    def __init__(
+        self, strength: Strength, view: View, players: int, seed: int, imagine: Callable[[int], State]
+    ) -> None:
+        self.search = BlindSearch(manner_for(view.game, strength), players, seed, eyes_of(view.game))
+        self.view = view
+        self.imagine = imagine
+        self.known: list[State] = []
+        self.turn = 0
+
+    def run(self, iterations: int) -> None:
+        for _ in range(iterations):
+            if len(self.known) < WORLDS:
+                self.known.append(self.imagine(len(self.known)))
+            self.search.run(self.known[self.turn % len(self.known)], 1)
+            self.turn += 1
+
+    def thought(self, iterations: int, seconds: float) -> Thought:
+        search = self.search
+        best = search.best_child(self.view.seat)
+        move = search.labels[best]
+        return Thought(move, search.mean(best), ((self.view.seat, move),), None, iterations, seconds)
+
+
+def eyes_of(game: Game) -> Eyes:
+    """What the seats see of each move, worked out once for a game."""
+    found = _EYES.get(game.id)
+    if found is None:
+        masked, witnesses = [], []
+        for block in game.vocabulary.blocks:
+            names = [part.name for part in block.fields]
+            for move in range(block.base, block.base + block.size):
+                # Nobody sits there: what an outsider sees of somebody else's move.
+                masked.append(game.vocabulary.seen(move, SPECTATOR, NATURE))
+                witness = names.index(block.witness) if block.hidden and block.witness else None
+                witnesses.append(NOBODY if witness is None else block.decode(move)[witness])
+        found = _EYES[game.id] = Eyes(vec[i64](masked), vec[i64](witnesses))
+    return found

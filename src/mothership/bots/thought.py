@@ -1,0 +1,35 @@
+"""What a bot thinks of a position, and what it may spend on thinking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Iterations of a search, and seconds as a hard cap; the first that is used up ends the thinking.
+
+    With iterations alone the same seed gives the same move. Seconds alone serve whoever plays by a clock.
+    """
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        assert self.iterations is not None or self.seconds is not None, "thinking needs an end"
+        assert self.iterations is None or self.iterations >= 1, "at least one iteration"
+        assert self.seconds is None or self.seconds >= 0, "seconds cannot be negative"
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move and the reasons for it."""
+
+    move: int
+    expected: float | None = None  # the result that the seat can expect, in the units of the game's results
+    line: tuple[
+        tuple[int, int], ...
+    ] = ()  # the best line: who, and the move as the thinking seat would see it
+    feared: int | None = None  # the answer that hurts most, if the line has one
+    iterations: int = 0
+    seconds: float = 0.0
