@@ -1,0 +1,152 @@
+"""The search finds what can be worked out by hand, and knows no more than its seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.thought import Budget, Thought
+from mothership.core import NATURE, Data, Game
+from mothership.core.registry import load
+from mothership.play import Table
+from tests.toys import BEACONS
+from tests.toys.trees import tree_game
+
+MANY = 1000
+
+
+def think(game: Game, *moves: str, iterations: int = MANY, seed: int | str = 1) -> Thought:
+    """What a bot thinks after some moves, from the view and the record of the seat that is asked."""
+    table = seated(game, *moves)
+    bot = SearchBot(seed, Strength(Budget(iterations=iterations), depth=-1))
+    return bot.think(table.view(table.actor), table.seat_record(table.actor))
+
+
+def seated(game: Game, *moves: str) -> Table:
+    table = Table(game, game.setup(data=Data()), seed=1)
+    for move in moves:
+        table.submit(table.actor, game.vocabulary.parse(move))
+    return table
+
+
+def choice(tree: Any, *moves: str, players: int = 2) -> str:
+    game = tree_game(tree, players)
+    return game.vocabulary.words(think(game, *moves).move)[1]
+
+
+WIN, LOSS, DRAW = (1, -1), (-1, 1), (0, 0)
+
+
+def test_it_sees_a_win_at_once() -> None:
+    assert choice((0, {"a": LOSS, "b": WIN, "c": DRAW})) == "b"
+
+
+def test_it_expects_the_opponent_to_answer_well() -> None:
+    trap = (1, {"a": WIN, "b": WIN, "c": LOSS})
+    assert choice((0, {"a": trap, "b": (1, {"a": DRAW, "b": WIN})})) == "b"
+
+
+def test_it_weighs_chance() -> None:
+    gamble = (NATURE, {"a": (3, LOSS), "b": (2, WIN)})
+    assert choice((0, {"a": gamble, "b": DRAW})) == "b"
+    better = (NATURE, {"a": (2, LOSS), "b": (3, WIN)})
+    assert choice((0, {"a": better, "b": DRAW})) == "a"
+
+
+def test_of_three_everybody_wants_the_best_for_themselves() -> None:
+    # Bob would rather win himself than help Ann or spite her; Cat cannot do anything about it.
+    bob = (1, {"a": (1, -1, -1), "b": (-1, 1, -1), "c": (-1, -1, 1)})
+    assert choice((0, {"a": bob, "b": (2, {"a": (0, 0, 0)})}), players=3) == "b"
+
+
+def test_scores_far_from_one_are_explored_as_well() -> None:
+    deep = (1, {"a": (7, -7), "b": (-9, 9)})
+    assert choice((0, {"a": (2, -2), "b": deep, "c": (3, -3)})) == "c"
+
+
+def test_together_they_light_all_beacons() -> None:
+    table = Table(BEACONS, BEACONS.setup(2, data=Data()), seed=1)
+    bots = [SearchBot(seat, Strength(Budget(iterations=300))) for seat in range(2)]
+    while table.actor >= 0:
+        seat = table.actor
+        table.submit(seat, bots[seat].choose(table.view(seat), table.seat_record(seat)))
+    assert table.record.outcome is not None
+    assert table.record.outcome.results == (1, 1)
+
+
+class TestHidden:
+    """Matching pennies: Ann hides a letter, Bob guesses."""
+
+    PENNIES = (0, {"a": (1, {"a": LOSS, "b": WIN}), "b": (1, {"a": WIN, "b": LOSS})}, "hidden")
+    # The same, but a right guess of b is worth nine: who cannot see the letter guesses b.
+    LOADED = (0, {"a": (1, {"a": LOSS, "b": WIN}), "b": (1, {"a": WIN, "b": (-9, 9)})}, "hidden")
+
+    def test_nobody_is_expected_to_see_what_is_hidden(self) -> None:
+        expected = think(tree_game(self.PENNIES)).expected
+        assert expected is not None
+        assert abs(expected) < 0.35  # a Bob who saw the letter would make it -1
+
+    @pytest.mark.parametrize("letter", ["a", "b"])
+    def test_what_is_hidden_changes_nothing(self, letter: str) -> None:
+        game = tree_game(self.LOADED)
+        thought = think(game, f"hide {letter}")
+        assert game.vocabulary.notation(thought.move) == "go b"
+        assert thought.expected == think(game, "hide a").expected
+
+    def test_after_the_letter_was_shown_the_position_is_known(self) -> None:
+        shown = (1, {"a": (0, {"a": WIN, "b": LOSS}), "b": (0, {"a": LOSS, "b": WIN})})
+        game = tree_game((0, {"a": shown, "b": shown}, "hidden"))
+        assert game.vocabulary.notation(think(game, "hide a", "go b").move) == "go b"
+
+
+class TestBudget:
+    TREE = (0, {"a": (1, {"a": LOSS, "b": WIN}), "b": DRAW, "c": LOSS})
+
+    def test_the_same_seed_and_iterations_give_the_same_thought(self) -> None:
+        game = load("lunar-invaders-2011")
+        bot = SearchBot("x", Strength(Budget(iterations=30), depth=4))
+        table = Table(game, game.setup(3), seed=5)
+        again = SearchBot("x", Strength(Budget(iterations=30), depth=4))
+        for _ in range(12):
+            seat = table.actor
+            view, record = table.view(seat), table.seat_record(seat)
+            first, second = bot.think(view, record), again.think(view, record)
+            fresh = SearchBot("x", Strength(Budget(iterations=30), depth=4)).think(view, record)
+            assert first.move == second.move == fresh.move
+            assert first.expected == second.expected == fresh.expected
+            table.submit(seat, first.move)
+
+    def test_exactly_so_many_iterations_are_made(self) -> None:
+        assert think(tree_game(self.TREE), iterations=77).iterations == 77
+
+    @pytest.mark.parametrize("seconds", [0.0, 1e-6, 0.05])
+    def test_out_of_time_gives_a_legal_move_all_the_same(self, seconds: float) -> None:
+        game = load("lunar-invaders-2011")
+        table = Table(game, game.setup(2), seed=5)
+        view, record = table.view(table.actor), table.seat_record(table.actor)
+        bot = SearchBot(1, Strength(Budget(seconds=seconds)))
+        assert bot.think(view, record).move in view.legal
+
+    def test_the_tree_stops_growing_at_its_capacity(self) -> None:
+        game = load("lunar-invaders-2011")
+        table = Table(game, game.setup(2), seed=5)
+        view, record = table.view(table.actor), table.seat_record(table.actor)
+        strength = Strength(Budget(iterations=300), depth=2, capacity=200)
+        assert SearchBot(1, strength).think(view, record).move in view.legal
+
+
+class TestReasons:
+    def test_it_tells_its_line_and_the_reply_it_fears(self) -> None:
+        tree = (0, {"a": LOSS, "b": (1, {"a": WIN, "b": (0, {"a": DRAW, "b": LOSS})})})
+        game = tree_game(tree)
+        thought = think(game)
+        line = [(seat, game.vocabulary.notation(move)) for seat, move in thought.line]
+        assert line == [(0, "go b"), (1, "go b"), (0, "go a")]
+        assert thought.feared is not None
+        assert game.vocabulary.notation(thought.feared) == "go b"
+
+    def test_it_expects_what_good_play_brings(self) -> None:
+        expected = think(tree_game((0, {"a": DRAW, "b": LOSS}))).expected
+        assert expected == pytest.approx(0, abs=0.01)
