@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mothership.core.state import State
+from mothership.core.vectors import i64
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,11 +17,16 @@ Nature = Callable[[State, "Random"], tuple[int, tuple[int, ...]]]
 
 def draw(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
     """Draw one of NATURE's moves by its weight."""
-    weights = [int(weight) for weight in state.weights()]
-    point = generator.random() * sum(weights)
+    weights = state.weights()
+    total: i64 = 0
+    for weight in weights:
+        total += weight
+    point = generator.random() * float(total)
     moves = state.legal()
-    for move, weight in zip(moves, weights, strict=True):
-        point -= weight
+    index: i64 = 0
+    while index < len(moves):
+        point -= float(weights[index])
         if point < 0:
-            return move, ()
+            return moves[index], ()
+        index += 1
     return moves[len(moves) - 1], ()  # rounding at the very end of the range
