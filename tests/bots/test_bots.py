@@ -15,6 +15,7 @@ from mothership.core.record import SeenEntry
 from tests.toys import SMUGGLERS
 
 SETUP = SMUGGLERS.setup()
+OURS = ("greedy", "level-1", "level-2", "level-3", "level-4", "level-5", "random")
 
 
 def given(seat: int = 0, moves: int = 0, legal: tuple[int, ...] = (3, 5, 8)) -> tuple[View, SeatRecord]:
@@ -59,8 +60,10 @@ def complaint(name: str) -> str:
     return str(caught.value)
 
 
-def test_the_random_bot_is_always_there() -> None:
-    assert "random" in bots.names()
+def test_our_own_bots_are_always_there(offers: list[EntryPoint]) -> None:
+    assert bots.names() == OURS
+    for name in OURS:
+        assert bots.make(name, 1).choose(*given(legal=(5,))) == 5
 
 
 def test_it_plays_every_legal_move_about_as_often() -> None:
@@ -82,16 +85,16 @@ def test_it_depends_on_seed_seat_and_record_alone() -> None:
 
 def test_other_packages_may_add_bots(offers: list[EntryPoint]) -> None:
     offers.append(offer("first", f"{__name__}:First"))
-    assert bots.names() == ("first", "random")
+    assert bots.names() == tuple(sorted(("first", *OURS)))
     assert bots.make("first", 7).choose(*given()) == 3
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("rendom", "Did you mean random?"),
-        ("deepblue", "no installed package offers it. There are: random."),
-        ("", "There are: random."),
+        ("rendom", "Did you mean random"),
+        ("deepblue", f"no installed package offers it. There are: {', '.join(OURS)}."),
+        ("", "There are: greedy, "),
     ],
 )
 def test_an_unknown_bot_is_answered_with_those_that_there_are(
