@@ -29,6 +29,21 @@ DIRECTIONS: Final = 8
 DIRECTION_COLUMNS: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DIRECTION_ROWS: Final = vec[i64]([1, 1, 0, -1, -1, -1, 0, 1])
 
+
+def _steps_to_edge(space: int, direction: int) -> int:
+    """How far a ship could go from a space if nothing else stood on the board."""
+    column, row, steps = space % COLUMNS, space // COLUMNS, -1
+    while 0 <= column < COLUMNS and 0 <= row < ROWS:
+        column, row, steps = column + DIRECTION_COLUMNS[direction], row + DIRECTION_ROWS[direction], steps + 1
+    return steps
+
+
+# The same for rays that are walked: what a step adds to a space, and how many steps lead to the edge.
+STEP: Final = vec[i64]([DIRECTION_ROWS[way] * COLUMNS + DIRECTION_COLUMNS[way] for way in range(DIRECTIONS)])
+STEPS_TO_EDGE: Final = vec[i64](
+    [_steps_to_edge(space, way) for space in range(SPACES) for way in range(DIRECTIONS)]
+)
+
 # Kinds of tiles in the case.
 KINDS: Final = 7
 KIND_WORDS: Final = ("1", "2", "3", "4", "5", "left", "right")
