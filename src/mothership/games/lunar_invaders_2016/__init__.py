@@ -1,0 +1,29 @@
+"""Lunar Invaders, second edition of 2016. Designed by Andrew Looney; the words and the code are ours."""
+
+from mothership.core.game import Game
+from mothership.games.lunar_invaders_2016.board import LAST_PLY, MOON_WORDS, OF_EACH_SIZE, PLAYERS, SIZES
+from mothership.games.lunar_invaders_2016.events import EVENTS
+from mothership.games.lunar_invaders_2016.moves import VOCABULARY
+from mothership.games.lunar_invaders_2016.position import write_position
+from mothership.games.lunar_invaders_2016.setup import opening
+from mothership.games.lunar_invaders_2016.view import SCHEMA
+
+GAME = Game(
+    id="lunar-invaders-2016",
+    title="Lunar Invaders (2016)",
+    designers=("Andrew Looney",),
+    year=2016,
+    package=__name__,
+    players=(PLAYERS,),  # L16-P1
+    seats=MOON_WORDS,
+    chance=True,
+    hidden=False,
+    # The first player, and in each turn an action, its answer, and a retreat or a change of every unit.
+    longest=1 + LAST_PLY * (2 + OF_EACH_SIZE * SIZES),
+    results=(-1, 1),
+    vocabulary=VOCABULARY,
+    schema=SCHEMA,
+    events=EVENTS,
+    opening=opening,
+    write_position=write_position,
+)

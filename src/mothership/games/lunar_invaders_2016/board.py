@@ -60,6 +60,19 @@ COUNT: Final = vec[i64](
     [composition % 4 + composition // 4 % 4 + composition // 16 for composition in range(64)]
 )
 
-TOKENS: Final = 4  # for each player; the second player has one more  # L16-B1
+# Row by row, for each number of pips, the compositions that have so many; filled up with NO_TOWER.
+MOST_PIPS: Final = 18
+MOST_ALIKE: Final = 6
+NO_TOWER: Final = -1
+
+
+def _alike(pips: int) -> list[int]:
+    found = [tower for tower in range(1, COMPOSITIONS) if PIPS[tower] == pips]
+    return (found + [NO_TOWER] * MOST_ALIKE)[:MOST_ALIKE]
+
+
+ALIKE: Final = vec[i64]([tower for pips in range(MOST_PIPS + 1) for tower in _alike(pips)])
+
+TOKENS: Final = 4  # for each player; the second player has one more  # L16-B1a
 LAST_PLY: Final = 200  # L16-B18a
 LAST_REPEAT: Final = 3  # L16-B18

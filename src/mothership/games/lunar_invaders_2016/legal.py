@@ -1,0 +1,258 @@
+"""Every legal move, built from what stands on the table.
+
+This is one of two independent forms of the rules; the other is ``forbids`` in rules.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.vectors import append, i64, vec
+from mothership.games.lunar_invaders_2016.board import (
+    ALIKE,
+    COMPOSITIONS,
+    COUNT,
+    EMPTY,
+    FLANKS,
+    IS_CONTROL_POINT,
+    IS_FACTORY,
+    LINKED,
+    MOST_ALIKE,
+    MOST_LINKS,
+    NO_LINK,
+    NO_TOWER,
+    PAD,
+    PIPS,
+    PLACES,
+    PLAYERS,
+    SIZES,
+    SPACES,
+)
+from mothership.games.lunar_invaders_2016.exchange import changeable, fits, sizes_given, spent, within
+from mothership.games.lunar_invaders_2016.moves import (
+    ALLOW,
+    ATTACK,
+    BLOCK,
+    BUILD,
+    CHANGE,
+    COMBINE,
+    DIVIDE,
+    FIRST,
+    MISDIRECT,
+    MOVE,
+    OBLIVION,
+    PASS,
+    RETREAT,
+    SHUT_DOWN,
+    STOP,
+    TELEPORT,
+    TRANSFER,
+)
+from mothership.games.lunar_invaders_2016.state import (
+    ACTION,
+    ANSWERING,
+    CHANGING,
+    FIRST_PLAYER,
+    RETREATING,
+    Table,
+    owner_of,
+    tower_of,
+)
+
+MANY: Final = 64  # room for the moves of most positions; a longer list grows by itself
+
+
+def legal_moves(table: Table) -> vec[i64]:
+    if table.phase == ACTION:
+        return legal_actions(table)
+    if table.phase == ANSWERING:
+        return legal_answers(table)
+    if table.phase == RETREATING:
+        return legal_retreats(table)
+    if table.phase == CHANGING:
+        return legal_changes(table)
+    if table.phase == FIRST_PLAYER:
+        return vec[i64](range(FIRST, FIRST + PLAYERS))
+    return vec[i64]()
+
+
+# Actions ----------------------------------------------------------------------------------------------
+
+
+def legal_actions(table: Table) -> vec[i64]:
+    moves = vec[i64](capacity=MANY)
+    board = table.board
+    seat = table.turn
+    bank = table.banked(seat)
+    open_: i64 = 0
+    if bank != 0:
+        open_ = changeable(table, bank)
+    moon: i64 = 0
+    while moon < PLAYERS:
+        base = moon * PLACES
+        # How many Control Points each player holds here.
+        mine: i64 = 0
+        theirs: i64 = 0
+        place: i64 = 0
+        while place < PLACES:
+            unit = board[base + place]
+            if unit == EMPTY:
+                if IS_FACTORY[place] and bank != 0:
+                    moves = add_build(table, moves, base, place, seat)
+            elif owner_of(unit) == seat:
+                mine += IS_CONTROL_POINT[place]
+                moves = add_unit(table, moves, base, place, bank, open_)
+            else:
+                theirs += IS_CONTROL_POINT[place]
+            place += 1
+        if mine >= 2 and theirs < 2 and board[base + PAD] != EMPTY:
+            moves = add_beams(moves, moon, owner_of(board[base + PAD]) != seat)
+        moon += 1
+    if len(moves) == 0:
+        moves = append(moves, PASS)
+    return moves
+
+
+def add_build(table: Table, moves: vec[i64], base: i64, place: i64, seat: i64) -> vec[i64]:
+    one = table.board[base + FLANKS[place * 2]]
+    other = table.board[base + FLANKS[place * 2 + 1]]
+    if owner_of(one) == seat and owner_of(other) == seat:
+        moves = append(moves, BUILD + base + place)
+    return moves
+
+
+def add_unit(table: Table, moves: vec[i64], base: i64, place: i64, bank: i64, open_: i64) -> vec[i64]:
+    """What one own unit can do: go to each linked space, whole or with one piece of it."""
+    board = table.board
+    space = base + place
+    unit = board[space]
+    tower = tower_of(unit)
+    sizes = sizes_given(table, space, tower, bank, open_)
+    way = place * MOST_LINKS
+    end = way + MOST_LINKS
+    while way < end:
+        there = LINKED[way]
+        if there == NO_LINK:
+            break
+        target = board[base + there]
+        if target == EMPTY:
+            moves = append(moves, MOVE + space * PLACES + there)
+            if sizes != 0:
+                moves = add_pieces(moves, DIVIDE + space * SIZES * PLACES + there, sizes)
+        elif owner_of(target) == owner_of(unit):
+            moves = append(moves, COMBINE + space * PLACES + there)
+            if sizes != 0:
+                moves = add_pieces(moves, TRANSFER + space * SIZES * PLACES + there, sizes)
+        elif PIPS[tower] >= PIPS[tower_of(target)] and base + there != table.ban:
+            moves = append(moves, ATTACK + space * PLACES + there)
+        way += 1
+    return moves
+
+
+def add_pieces(moves: vec[i64], move: i64, sizes: i64) -> vec[i64]:
+    """One move for each size that can be given; ``move`` is the one for a Small."""
+    while sizes != 0:
+        if sizes & 1:
+            moves = append(moves, move)
+        move += PLACES
+        sizes >>= 1
+    return moves
+
+
+def add_beams(moves: vec[i64], moon: i64, enemy: bool) -> vec[i64]:
+    first = (1 - moon) * PLACES
+    place: i64 = 0
+    while place < PLACES:
+        if place != PAD:
+            moves = append(moves, TELEPORT + moon * SPACES + first + place)
+        place += 1
+    if enemy:
+        moves = append(moves, OBLIVION + moon)
+    return moves
+
+
+# Change -----------------------------------------------------------------------------------------------
+
+
+def legal_changes(table: Table) -> vec[i64]:
+    announced = table.announced
+    if announced >= TRANSFER:
+        announced -= TRANSFER
+    else:
+        announced -= DIVIDE
+    giver = announced // (SIZES * PLACES)
+    size = announced // PLACES % SIZES
+    bank = table.banked(table.turn)
+    used = spent(table, giver)
+    needed: i64 = 1
+    while not within(table, giver, size, bank, used, needed):
+        needed += 1
+    moves = vec[i64]()
+    if needed == 1:
+        return add_changes_of_giver(table, moves, giver, size, bank)
+    space: i64 = 0
+    while space < SPACES:
+        if owner_of(table.board[space]) == table.turn and not (used >> space) & 1:
+            old = tower_of(table.board[space])
+            row = PIPS[old] * MOST_ALIKE
+            end = row + MOST_ALIKE
+            while row < end:
+                new = ALIKE[row]
+                if (
+                    new != NO_TOWER
+                    and new != old
+                    and fits(new, bank + old)
+                    and within(table, giver, size, bank + old - new, used | (1 << space), needed - 1)
+                ):
+                    moves = append(moves, CHANGE + space * COMPOSITIONS + new)
+                row += 1
+        space += 1
+    return moves
+
+
+def add_changes_of_giver(table: Table, moves: vec[i64], giver: i64, size: i64, bank: i64) -> vec[i64]:
+    old = tower_of(table.board[giver])
+    row = PIPS[old] * MOST_ALIKE
+    end = row + MOST_ALIKE
+    while row < end:
+        new = ALIKE[row]
+        if new != NO_TOWER and COUNT[new] >= 2 and (new >> (2 * size)) & 3 and fits(new, bank + old):
+            moves = append(moves, CHANGE + giver * COMPOSITIONS + new)
+        row += 1
+    return moves
+
+
+# Answers ----------------------------------------------------------------------------------------------
+
+
+def legal_answers(table: Table) -> vec[i64]:
+    """The opponent has a token at least: otherwise nobody is asked."""
+    moves = vec[i64](capacity=PLACES)
+    moves = append(moves, ALLOW)
+    if table.announced >= BUILD:
+        return append(moves, STOP)
+    if table.announced >= OBLIVION:
+        return append(moves, BLOCK)
+    to = (table.announced - TELEPORT) % SPACES
+    space = to - to % PLACES
+    end = space + PLACES
+    while space < end:
+        if space != to and space % PLACES != PAD:
+            moves = append(moves, MISDIRECT + space)
+        space += 1
+    if table.tokens[1 - table.turn] >= 2:
+        moves = append(moves, SHUT_DOWN)
+    return moves
+
+
+def legal_retreats(table: Table) -> vec[i64]:
+    moves = vec[i64]()
+    base = table.defender - table.defender % PLACES
+    way = table.defender % PLACES * MOST_LINKS
+    end = way + MOST_LINKS
+    while way < end:
+        there = LINKED[way]
+        if there != NO_LINK and table.board[base + there] == EMPTY:
+            moves = append(moves, RETREAT + base + there)
+        way += 1
+    return moves
