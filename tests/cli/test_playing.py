@@ -119,5 +119,8 @@ def test_a_game_without_drawing_and_sentences_can_be_played(run: Run) -> None:
 
 @pytest.mark.usefixtures("toys")
 def test_games_that_people_lose_together(run: Run) -> None:
-    shown = run("play", "beacons", "--players", "1", "--seats", "Ann", typed=["1", "1"] * 6)
+    shown = run("play", "beacons", "--players", "2", "--seats", "Ann,Bob", typed=["1", "1"] * 6)
     assert "You have lost together." in shown.out
+    assert "Results" not in shown.out
+    alone = run("play", "beacons", "--players", "1", "--seats", "Ann", typed=["1", "1"] * 6)
+    assert "You have lost." in alone.out

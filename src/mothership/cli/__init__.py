@@ -68,11 +68,12 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.replaying import replay
 
         return replay(arguments, desk)
-    from mothership.cli import reference, workshop
+    from mothership.cli import reference, scores, workshop
 
     commands = {
         "rules": reference.rules,
         "games": reference.games,
+        "scores": scores.show,
         "check": workshop.check,
         "new": workshop.new,
     }

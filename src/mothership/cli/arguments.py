@@ -11,7 +11,7 @@ from mothership.cli.complaint import Complaint
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 
-COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "check", "new")
+COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "check", "new")
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
@@ -140,6 +140,9 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     rules.add_argument("game", metavar="GAME", help=say("usage.game"))
     rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))
     command("games")
+    scores = command("scores")
+    scores.add_argument("game", metavar="GAME", nargs="?", help=say("usage.scores-of"))
+    scores.add_argument("--enter", metavar="FILE", help=say("usage.enter"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

@@ -32,7 +32,7 @@ PERSON: Final = ""  # the driver of a seat: a person at this screen, or else the
 if sys.platform == "win32":
     import msvcrt
 
-    def _try_lock(file: IO[bytes]) -> bool:
+    def try_lock(file: IO[bytes]) -> bool:
         try:
             file.seek(0)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -43,7 +43,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _try_lock(file: IO[bytes]) -> bool:
+    def try_lock(file: IO[bytes]) -> bool:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -173,7 +173,7 @@ class Saves:
             lock = path.with_suffix(".lock").open("a+b")
         except OSError as error:
             raise Complaint("save.failed", file=path, reason=error.strerror or error) from error
-        if not _try_lock(lock):
+        if not try_lock(lock):
             lock.close()
             raise Complaint("save.locked", file=path.name)
         return Save(self, path, lock)

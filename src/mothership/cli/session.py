@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from mothership.cli import boards
+from mothership.cli import boards, scores
 from mothership.cli.commands import Commands, Leave
 from mothership.cli.complaint import Complaint
 from mothership.cli.movelist import MoveList
@@ -288,7 +288,29 @@ class Session:
         assert outcome is not None
         self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
         self._show_rule(outcome.rule)
-        self.say("end.kept", file=self._save.finish())
+        kept = self._save.finish()
+        self._enter_scores(kept)
+        self.say("end.kept", file=kept)
+
+    def _enter_scores(self, kept: Path) -> None:
+        """Put what people have reached into the table of high scores, where a game has one."""
+        record = self.table.record
+        new = scores.scores_of(record, self.game, self.seating.drivers, scores.today())
+        if not new:
+            if record.setup.players in self.game.scores and not scores.is_comparable(record, self.game):
+                self.say("scores.not-comparable")
+            return
+        store = scores.Scores(self._save.saves.folder)
+        try:
+            lines = scores.enter(store, self.game, new, self.words.catalogue, self.screen.style)
+        except Complaint as complaint:
+            self.explain(complaint)
+        except OSError as error:
+            self.say("save.failed", file=error.filename or store.folder, reason=error.strerror or error)
+        else:
+            self.screen.say(*([] if self.screen.style.plain else [""]), *lines)
+            return
+        self.say("scores.later", file=kept)
 
     def _say_goodbye(self) -> None:
         self.screen.say("")

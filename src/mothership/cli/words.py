@@ -65,9 +65,16 @@ class Words:
         return [f"{self.seat(one.actor)}: {self.catalogue.move(self.game.vocabulary, one.move)}"]
 
     def outcome(self, outcome: Outcome) -> list[str]:
-        """Who has won, and every result."""
+        """Who has won, and every result; or the score."""
         results = outcome.results
         best = [seat for seat, result in enumerate(results) if result == max(results)]
+        if max(results) < 0:  # below zero is lost
+            return [self.say("end.lost" if len(results) > 1 else "end.lost-alone")]
+        if len(results) in self.game.scores:
+            return [
+                self.say("end.score", name=self.seat(seat), points=result)
+                for seat, result in enumerate(results)
+            ]
         if self.game.cooperative and len(set(results)) == 1:
             ending = self.say("end.together" if results[0] == self.game.results[1] else "end.lost")
         elif len(best) == 1:
