@@ -110,6 +110,21 @@ def test_a_seat_keeps_what_it_saw() -> None:
     assert [bool(entry.saw) for entry in seen[1]] == [True, True, True, True, False, True]
     # The seats' fingerprints are their own.
     assert seen[0][0].saw != seen[1][0].saw
+    # What happened is told as the seat was told it.
+    told = {
+        seat: [event.to_json() for event in (*entries[0].events, *entries[-1].events)]
+        for seat, entries in seen.items()
+    }
+    public = [
+        {"event": "drew", "seat": "ann"},
+        {"event": "sailed", "seat": "ann", "harbour": "west"},
+        {"event": "landed", "seat": "ann"},
+    ]
+    assert told[1] == told[SPECTATOR] == public
+    assert [event for event in told[0] if event not in public] == [
+        {"event": "got", "card": "tea"},
+        {"event": "hid", "card": "ruby"},
+    ]
 
 
 def test_everybody_sees_drafts_in_a_co_operative_game() -> None:

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from mothership.core import Entry, Game, Journal, MothershipError, Record, Setup, State, as_seen
+from mothership.core import Entry, Event, Game, Journal, MothershipError, Record, Setup, State, as_seen
 from mothership.core.record import SeenEntry
 from mothership.core.vectors import i64, vec
 from mothership.play import Table
@@ -59,6 +59,11 @@ def moves_like(
     return found
 
 
+def events_told(table: Table, seat: int) -> list[tuple[Event, ...]]:
+    """What a seat's record says of events, who else saw them included: records are compared without it."""
+    return [entry.events for entry in table.seat_record(seat).entries]
+
+
 def answers(table: Table, seat: int) -> list[str]:
     """What a seat is told when it tries every move that there is."""
     told = []
@@ -86,6 +91,7 @@ def test_a_seat_cannot_tell_two_worlds_apart(
     assume(elsewhere.entries != here.record.entries)
     there = Table.resume(game, elsewhere, seed=seed + 1)
     assert seen(there, seat) == seen(here, seat)
+    assert events_told(there, seat) == events_told(here, seat)
     assert answers(there, seat) == answers(here, seat)
     assert there.decisions == here.decisions
     assert there.undo_point(seat) == here.undo_point(seat)

@@ -99,7 +99,7 @@ def replay(record: Record, game: Game) -> State:
 
 @dataclass(frozen=True)
 class SeenEntry:
-    """One move as a seat saw it, and a fingerprint of all that the seat saw afterwards.
+    """One move as a seat saw it, what happened by it, and a fingerprint of all that the seat saw afterwards.
 
     While somebody else's act was still open the seat saw nothing, and the fingerprint is empty.
     """
@@ -107,6 +107,7 @@ class SeenEntry:
     actor: str
     move: str
     saw: str
+    events: tuple[Event, ...] = field(default=(), compare=False, repr=False)  # the fingerprint has them too
 
 
 @dataclass(frozen=True)
@@ -133,9 +134,11 @@ def seen_entry(
 ) -> SeenEntry:
     """What a seat keeps of one move that led to a State."""
     shown = game.vocabulary.notation(game.vocabulary.seen(move, seat, actor), data)
+    # Who else saw an event is not for a seat to know.
+    told = tuple(Event(event.kind, event.values) for event in events if event.visible_to(seat))
     if seat != actor and not game.cooperative and is_draft(state, actor):
-        return SeenEntry(game.seat_word(actor), shown, "")
-    return SeenEntry(game.seat_word(actor), shown, game.view(state, seat).digest(events))
+        return SeenEntry(game.seat_word(actor), shown, "", told)
+    return SeenEntry(game.seat_word(actor), shown, game.view(state, seat).digest(told), told)
 
 
 def as_seen(record: Record, game: Game, seat: int) -> SeatRecord:
