@@ -11,7 +11,7 @@ from math import log, sqrt
 from typing import Final
 
 from mothership.bots.generator import Generator
-from mothership.bots.search import Manner, Playouts
+from mothership.bots.search import ROOM, Manner, Playouts
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import append, i64, vec
@@ -48,12 +48,13 @@ class BlindSearch:
         self.clear()
 
     def clear(self) -> None:
-        self.labels = vec[i64](capacity=self.capacity)  # what the seat saw of the move to a node
-        self.visits = vec[i64](capacity=self.capacity)
-        self.chances = vec[i64](capacity=self.capacity)  # how often it could have been chosen
-        self.totals = vec[float](capacity=self.capacity)  # results of the seat whose tree it is
-        self.first_child = vec[i64](capacity=self.capacity)
-        self.sibling = vec[i64](capacity=self.capacity)
+        room = self.capacity if self.capacity < ROOM else ROOM
+        self.labels = vec[i64](capacity=room)  # what the seat saw of the move to a node
+        self.visits = vec[i64](capacity=room)
+        self.chances = vec[i64](capacity=room)  # how often it could have been chosen
+        self.totals = vec[float](capacity=room)  # results of the seat whose tree it is
+        self.first_child = vec[i64](capacity=room)
+        self.sibling = vec[i64](capacity=room)
         seat: i64 = 0
         while seat < self.seats:
             self.add_node(NONE)

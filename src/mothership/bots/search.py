@@ -9,11 +9,16 @@ and never grows beyond its capacity. What is hidden from a seat is searched by `
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Final
 
 from mothership.bots.generator import Generator
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import append, i64, vec
+
+ROOM: Final[i64] = (
+    4096  # nodes that there is room for at first; more room costs time that a short search has not
+)
 
 
 class Manner:
@@ -112,13 +117,14 @@ class Search:
         self.clear()
 
     def clear(self) -> None:
-        self.moves = vec[i64](capacity=self.capacity)  # the move that leads to a node
-        self.visits = vec[i64](capacity=self.capacity)
-        self.totals = vec[float](capacity=self.capacity)  # results of the seat that chose the move
-        self.priors = vec[float](capacity=self.capacity)  # the share of leaning among its siblings
-        self.first_child = vec[i64](capacity=self.capacity)
-        self.children = vec[i64](capacity=self.capacity)  # how many; 0 until the node is expanded
-        self.actors = vec[i64](capacity=self.capacity)  # who moves at a node, once it is expanded
+        room = self.capacity if self.capacity < ROOM else ROOM
+        self.moves = vec[i64](capacity=room)  # the move that leads to a node
+        self.visits = vec[i64](capacity=room)
+        self.totals = vec[float](capacity=room)  # results of the seat that chose the move
+        self.priors = vec[float](capacity=room)  # the share of leaning among its siblings
+        self.first_child = vec[i64](capacity=room)
+        self.children = vec[i64](capacity=room)  # how many; 0 until the node is expanded
+        self.actors = vec[i64](capacity=room)  # who moves at a node, once it is expanded
         self.add_node(0, 1.0)
 
     def add_node(self, move: i64, prior: float) -> None:

@@ -27,6 +27,7 @@ from mothership.games.lunar_invaders_2011.board import (
     WINS_FROM,
 )
 from mothership.games.lunar_invaders_2011.course import Course
+from mothership.games.lunar_invaders_2011.judgement import judge_position, lean
 from mothership.games.lunar_invaders_2011.legal import legal_moves
 from mothership.games.lunar_invaders_2011.moves import (
     BUILD,
@@ -85,6 +86,12 @@ class LunarInvaders(Course):
 
     def legal(self) -> vec[i64]:
         return legal_moves(self)
+
+    def judge(self, seat: i64) -> float:
+        return judge_position(self, seat)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
 
     def copy(self) -> LunarInvaders:
         return LunarInvaders(

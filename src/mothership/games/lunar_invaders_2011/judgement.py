@@ -1,0 +1,143 @@
+"""What a bot may know about good and bad positions. Opinions, not rules.
+
+A game is won by a ship on a foreign Pad whose teleporter its owner controls; it is lost by too few ships
+at home. So count how near each player is to the first and how far from the second.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.vectors import append, i64, vec
+from mothership.games.lunar_invaders_2011.board import (
+    EMPTY,
+    IS_CONTROL_POINT,
+    PAD,
+    PLACES,
+    SPACES,
+)
+from mothership.games.lunar_invaders_2011.moves import BUILD, DEEP_SPACE, MOVE, PASS, TELEPORT
+from mothership.games.lunar_invaders_2011.state import ACTION, Table, owner_of, size_of
+
+# What it is worth to hold so many Control Points of a foreign moon, without and with an own ship on its Pad.
+ABROAD: Final = vec[float]([0.0, 0.5, 1.6, 2.2, 2.6])
+ON_THE_PAD: Final = vec[float]([0.2, 1.0, 3.2, 3.6, 4.0])
+# What the own moon is worth with so many ships at home: below two the game is lost.
+AT_HOME: Final = vec[float]([-6.0, -6.0, -2.4, -1.2, -0.5, 0.0, 0.2, 0.3, 0.35, 0.4])
+SHIP: Final = vec[float]([0.25, 0.4, 0.55])  # a ship of each size, wherever it is
+STEEP: Final = 0.55  # how quickly a lead becomes a win
+
+
+def strength(table: Table, seat: i64) -> float:
+    """How well a seat stands, whoever else plays."""
+    board = table.board
+    value = AT_HOME[table.at_home[seat]]
+    moon: i64 = 0
+    while moon < table.players:
+        base = moon * PLACES
+        mine: i64 = 0
+        place: i64 = 0
+        while place < PLACES:
+            piece = board[base + place]
+            if piece != EMPTY and owner_of(piece) == seat:
+                value += SHIP[size_of(piece)]
+                mine += IS_CONTROL_POINT[place]
+            place += 1
+        pad = board[base + PAD]
+        own_pad = pad != EMPTY and owner_of(pad) == seat
+        if moon != seat:
+            value += ON_THE_PAD[mine] if own_pad else ABROAD[mine]
+        elif mine >= 2:
+            value += 0.6 if own_pad else 0.4  # ready to send somebody off
+        moon += 1
+    return value
+
+
+def judge_position(table: Table, seat: i64) -> float:
+    """The expected result: the own strength against the best of the others."""
+    if not table.living[seat]:
+        return -1.0
+    own = strength(table, seat)
+    best = -1e9
+    others = 0.0
+    other: i64 = 0
+    while other < table.players:
+        if other != seat and table.living[other]:
+            theirs = strength(table, other)
+            others += 1.0
+            if theirs > best:
+                best = theirs
+        other += 1
+    lead = (own - best) * STEEP
+    if table.phase == ACTION:
+        lead += 0.15 if table.turn == seat else -0.15
+    share = 1.0 / (1.0 + others)  # of an even game
+    value = squash(lead)  # 0 to 1, a half when even
+    # With several others an even position is worth an even share.
+    win = value * share * 2.0 if value < 0.5 else share + (value - 0.5) * 2.0 * (1.0 - share)
+    return 2.0 * win - 1.0
+
+
+def squash(lead: float) -> float:
+    """From 0 to 1, rising, a half at 0."""
+    return 0.5 + 0.5 * lead / (1.0 + (lead if lead > 0 else -lead))
+
+
+# Leanings -----------------------------------------------------------------------------------------
+
+WINS: Final = 1000
+
+
+def lean(table: Table, moves: vec[i64]) -> vec[i64]:
+    """How much a sensible player leans to each of these moves."""
+    leanings = vec[i64](capacity=len(moves))
+    for move in moves:
+        if move >= PASS:
+            leanings = append(leanings, 1)
+        elif move >= MOVE:
+            leanings = append(
+                leanings, lean_to_moving(table, (move - MOVE) // PLACES, (move - MOVE) % PLACES)
+            )
+        elif move >= BUILD:
+            leanings = append(leanings, 6)
+        elif move >= DEEP_SPACE:
+            leanings = append(leanings, 8)
+        elif move >= TELEPORT:
+            leanings = append(
+                leanings, lean_to_beam(table, (move - TELEPORT) // SPACES, (move - TELEPORT) % SPACES)
+            )
+        else:
+            leanings = append(leanings, 2)
+    return leanings
+
+
+def lean_to_beam(table: Table, moon: i64, to: i64) -> i64:
+    seat = table.turn
+    traveller = table.board[moon * PLACES + PAD]
+    target = table.board[to]
+    if target != EMPTY and owner_of(target) == seat:
+        return 0  # it would destroy an own ship
+    if owner_of(traveller) == seat:
+        if to // PLACES == seat:
+            return WINS
+        if moon == seat and table.at_home[seat] <= 2:
+            return 0  # the last but one ship at home
+        value: i64 = 2 + 4 * IS_CONTROL_POINT[to % PLACES]
+        return value + 4 if target != EMPTY else value
+    if target != EMPTY:
+        return 6  # two enemies for one beam
+    return 1 if to // PLACES == owner_of(traveller) else 2
+
+
+def lean_to_moving(table: Table, space: i64, there: i64) -> i64:
+    seat = table.turn
+    here = space % PLACES
+    target = table.board[space - here + there]
+    value: i64 = 2 + 3 * IS_CONTROL_POINT[there] - 2 * IS_CONTROL_POINT[here]
+    if there == PAD:
+        value += 3
+    if space // PLACES != seat:
+        value += 3  # over there is where games are won
+    if target != EMPTY:
+        value += 8 if size_of(target) < size_of(table.board[space]) else 4
+    return value if value > 1 else 1
