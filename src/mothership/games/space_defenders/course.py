@@ -42,7 +42,8 @@ class Course(Shop):
 
     def next_shot(self) -> None:
         """Shoot again, ask for the bomb, or go on after the last shot of the volley."""
-        if self.ship[self.turn] == NONE:  # SD-D20c
+        if self.ship[self.turn] == NONE:
+            # It does not come to this today: what could have come down on the ship is what it has just shot.
             self.shots = 0
             self.pausing = 0
         if self.shots > 0:

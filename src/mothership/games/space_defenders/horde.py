@@ -53,8 +53,9 @@ class Horde(Table):
                 self.journal.tell(events.TOO_FEW)
             return True
         self.descend(1)  # SD-D10
-        if self.is_invaded() or self.is_wiped_out():
+        if self.is_invaded():
             return False
+        # Whoever shoots outlives the descent: what was above the ship is what has been shot.
         return self.refill()
 
     def descend(self, lowest: i64) -> None:

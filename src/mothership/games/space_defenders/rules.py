@@ -218,8 +218,10 @@ class SpaceDefenders(Course):
                 self.phase = PLACING
 
     def forbids_first(self, seat: i64) -> str | None:
-        if self.phase != BEGINNING or seat >= self.players:
-            return "SD-D3a"
+        if self.phase != BEGINNING:
+            return "SD-D5"
+        if seat >= self.players:
+            return "SD-D3"
         return None
 
     def begin(self, seat: i64) -> None:
@@ -317,7 +319,7 @@ class SpaceDefenders(Course):
     def forbids_stay(self) -> str | None:
         if self.phase == GOING_ON:
             if self.clear_way(self.ship[self.turn], self.direction) >= self.reach:
-                return "SD-D21"
+                return "SD-D21a"
             return None
         return self.forbids_unless(MOVING)
 
@@ -368,7 +370,7 @@ class SpaceDefenders(Course):
         if self.phase != MOVING_MINE:
             return "SD-D5"
         if self.mine % COLUMNS < COLUMNS - 1:
-            return "SD-D17"
+            return "SD-D17b"
         if self.is_defender((FIRST_MINE_ROW + row) * COLUMNS):
             return "SD-D17a"
         return None

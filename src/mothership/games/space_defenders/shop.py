@@ -23,7 +23,7 @@ class Shop(Shots):
 
     def forbids_purchase(self, item: i64) -> str | None:
         if self.phase != MOVING:
-            return "SD-D19"
+            return "SD-D5"
         if not (self.bomb_option if item == BOMB else self.upgrades_option):
             return "SD-D19e"
         if item == BOMB and self.bombs[self.turn] != NOT_BOUGHT:
