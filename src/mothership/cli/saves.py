@@ -11,8 +11,6 @@ import contextlib
 import json
 import os
 import secrets
-import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -25,30 +23,11 @@ from mothership.core.game import Game
 from mothership.core.record import Record
 from mothership.core.recordtext import write_text
 from mothership.core.registry import read_record
+from mothership.disk import try_lock as try_lock
+from mothership.disk import write_safely as write_safely
 
 SEATING: Final = "# in the terminal: "
 PERSON: Final = ""  # the driver of a seat: a person at this screen, or else the name of a bot
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def try_lock(file: IO[bytes]) -> bool:
-        try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def try_lock(file: IO[bytes]) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
 
 
 def home(environment: Mapping[str, str]) -> Path:
@@ -60,27 +39,6 @@ def home(environment: Mapping[str, str]) -> Path:
     if environment.get("XDG_STATE_HOME"):
         return Path(environment["XDG_STATE_HOME"], "mothership")
     return Path.home() / ".local" / "state" / "mothership"
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Write a file so that at every moment either the old text or the new one is there, whole."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-    if os.name != "nt":  # the new name has to reach the disk too; Windows cannot open folders
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 @dataclass(frozen=True)
