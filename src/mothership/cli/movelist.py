@@ -12,7 +12,7 @@ from mothership.core.view import View
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
 ROWS: Final = 10  # a kind that would take more rows than this is only counted
-WIDEST: Final = 18  # columns that the beginnings of folded moves share
+WIDEST: Final = 21  # columns that the beginnings of folded moves share
 
 
 class MoveList:
