@@ -17,7 +17,6 @@ from mothership.games.lunar_invaders_2016.board import (
     COUNT,
     EMPTY,
     MOST_ALIKE,
-    MOST_PIPS,
     NO_TOWER,
     PIPS,
     SIZES,
@@ -25,7 +24,8 @@ from mothership.games.lunar_invaders_2016.board import (
 )
 from mothership.games.lunar_invaders_2016.state import Table, owner_of, tower_of
 
-ROW: Final = MOST_PIPS + 1
+ROW: Final = 19  # one more than the most pips that one player has
+MOST_GIVEN: Final = 63 * 19  # the row of the pool that has every piece
 
 
 def _fits(tower: int, pool: int) -> bool:
@@ -50,7 +50,10 @@ def _choices(pool: int, pips: int) -> int:
 
 GIVES: Final = vec[i64]([_gives(pool, pips) for pool in range(COMPOSITIONS) for pips in range(ROW)])
 CHOICES: Final = vec[i64]([_choices(pool, pips) for pool in range(COMPOSITIONS) for pips in range(ROW)])
-MOST_GIVEN: Final = (COMPOSITIONS - 1) * ROW  # the row of the pool that has every piece
+# A bit for each composition, different from those of all others with as many pips.
+BIT: Final = vec[i64](
+    [1 << sum(1 for other in range(tower) if PIPS[other] == PIPS[tower]) for tower in range(COMPOSITIONS)]
+)
 
 
 def fits(tower: i64, pool: i64) -> bool:
@@ -59,12 +62,14 @@ def fits(tower: i64, pool: i64) -> bool:
 
 def changeable(table: Table, bank: i64) -> i64:
     """The spaces, as bits, whose own units can be changed with this bank."""
+    board = table.board
+    seat = table.turn
     found: i64 = 0
     space: i64 = 0
     while space < SPACES:
-        unit = table.board[space]
-        if owner_of(unit) == table.turn:
-            tower = tower_of(unit)
+        unit = board[space] - 1
+        if unit >> 6 == seat:
+            tower = unit & 63
             if CHOICES[(bank + tower) * ROW + PIPS[tower]] > 1:
                 found |= 1 << space
         space += 1
@@ -81,18 +86,21 @@ def sizes_given(table: Table, space: i64, tower: i64, bank: i64, open_: i64) -> 
     most = GIVES[MOST_GIVEN + pips]
     if sizes == most or open_ & ~(1 << space) == 0:
         return sizes
-    return with_other_changes(table, tower, sizes, most, bank, 1 << space, 1 << bank)
+    return with_other_changes(table, tower, sizes, most, bank, 1 << space, BIT[bank])
 
 
 def with_other_changes(
     table: Table, tower: i64, sizes: i64, most: i64, bank: i64, used: i64, banks: i64
 ) -> i64:
     """Try every change of another unit, and after it every further one. ``banks`` were there before."""
+    board = table.board
+    seat = table.turn
+    pips = PIPS[tower]
     space: i64 = 0
     while space < SPACES:
-        unit = table.board[space]
-        if owner_of(unit) == table.turn and not (used >> space) & 1:
-            old = tower_of(unit)
+        unit = board[space] - 1
+        if unit >> 6 == seat and (used >> space) & 1 == 0:
+            old = unit & 63
             row = PIPS[old] * MOST_ALIKE
             end = row + MOST_ALIKE
             while row < end:
@@ -100,11 +108,11 @@ def with_other_changes(
                 if new == NO_TOWER:
                     break
                 after = bank + old - new
-                if fits(new, bank + old) and not (banks >> after) & 1:
-                    sizes |= GIVES[(after + tower) * ROW + PIPS[tower]]
+                if fits(new, bank + old) and banks & BIT[after] == 0:
+                    sizes |= GIVES[(after + tower) * ROW + pips]
                     if sizes != most:
                         sizes = with_other_changes(
-                            table, tower, sizes, most, after, used | (1 << space), banks | (1 << after)
+                            table, tower, sizes, most, after, used | (1 << space), banks | BIT[after]
                         )
                     if sizes == most:
                         return sizes

@@ -31,9 +31,9 @@ PHASE_WORDS: Final = ("first", "act", "change", "answer", "retreat", "over")
 NONE: Final = -1
 
 # Keys of the units on the spaces; then of the tokens of each player, the ban, and the turn.
-_TOKEN_KEYS: Final = SPACES * UNITS
-_BAN_KEYS: Final = _TOKEN_KEYS + PLAYERS * (TOKENS + 2)
-_TURN_KEYS: Final = _BAN_KEYS + SPACES + 1
+_TOKEN_KEYS: Final[i64] = SPACES * UNITS
+_BAN_KEYS: Final[i64] = _TOKEN_KEYS + PLAYERS * (TOKENS + 2)
+_TURN_KEYS: Final[i64] = _BAN_KEYS + SPACES + 1
 _KEYS: Final = key_table(_TURN_KEYS + PLAYERS + 1, 2016)
 
 
