@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from mothership.bots.blind import BlindSearch, Eyes
+from mothership.bots.calibration import calibrated
 from mothership.bots.search import Manner, Search
 from mothership.bots.thought import Budget, Thought
 from mothership.bots.worlds import Worlds
@@ -119,6 +120,7 @@ class OpenTree:
     def __init__(self, strength: Strength, view: View, players: int, seed: int, root: State) -> None:
         self.search = Search(manner_for(view.game, strength), players, seed)
         self.view = view
+        self.players = players
         self.root = root
 
     def run(self, iterations: int) -> None:
@@ -138,7 +140,9 @@ class OpenTree:
                 feared = move
             actor = search.actors[node]
             node = search.best_child(node)
-        return Thought(search.moves[best], search.mean(best), tuple(line), feared, iterations, seconds)
+        raw = search.mean(best)
+        expected = calibrated(self.view.game.id, self.players, raw)
+        return Thought(search.moves[best], expected, tuple(line), feared, iterations, seconds, raw)
 
 
 class BlindTree:
@@ -149,6 +153,7 @@ class BlindTree:
     ) -> None:
         self.search = BlindSearch(manner_for(view.game, strength), players, seed, eyes_of(view.game))
         self.view = view
+        self.players = players
         self.imagine = imagine
         self.known: list[State] = []
         self.turn = 0
@@ -164,7 +169,29 @@ class BlindTree:
         search = self.search
         best = search.best_child(self.view.seat)
         move = search.labels[best]
-        return Thought(move, search.mean(best), ((self.view.seat, move),), None, iterations, seconds)
+        raw = search.mean(best)
+        expected = calibrated(self.view.game.id, self.players, raw)
+        return Thought(move, expected, *self.line(), iterations, seconds, raw)
+
+    def line(self) -> tuple[tuple[tuple[int, int], ...], int | None]:
+        """The best line in the own tree, as the seat would see it. One world says who makes each move."""
+        search = self.search
+        node = search.best_child(self.view.seat)
+        line: list[tuple[int, int]] = []
+        feared: int | None = None
+        world = self.known[0].copy()
+        while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
+            actor, seen = world.actor(), search.labels[node]
+            vocabulary = self.view.game.vocabulary
+            fitting = [move for move in world.legal() if vocabulary.seen(move, self.view.seat, actor) == seen]
+            if not fitting:  # the best answer in other worlds is impossible in this one
+                break
+            line.append((actor, seen))
+            if feared is None and actor >= 0 and actor != self.view.seat:
+                feared = seen
+            world.apply(fitting[0])
+            node = search.best_child(node)
+        return tuple(line), feared
 
 
 def eyes_of(game: Game) -> Eyes:

@@ -33,3 +33,4 @@ class Thought:
     feared: int | None = None  # the answer that hurts most, if the line has one
     iterations: int = 0
     seconds: float = 0.0
+    raw: float | None = None  # what the search itself says, before it is calibrated

@@ -1,0 +1,189 @@
+"""Fits what a search says to what comes true, and shows how well it holds.
+
+    python -m mothership.lab.calibrate GAME [--players 2] [--bot level-4] [--games 500] [--write]
+
+A bot plays against itself. Beside every decision it says what result it expects; after the game that is
+compared with what it got. Half of the games fit the line, the other half show how well it holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+from mothership.bots import calibration
+from mothership.bots.calibration import Knots, along
+from mothership.bots.levels import LEVELS
+from mothership.bots.searching import SearchBot
+from mothership.core import Game, Setup
+from mothership.core.registry import load
+from mothership.play import Table
+
+TENTHS: Final = 10
+KNOTS: Final = 24
+
+
+@dataclass(frozen=True)
+class Said:
+    """What was said at one decision, and what the seat got in the end."""
+
+    expected: float
+    result: float
+
+
+def setups(game: Game, players: int) -> list[Setup]:
+    """All choices of options."""
+    names = [option.name for option in game.options]
+    return [
+        game.setup(players, dict(zip(names, chosen, strict=True)))
+        for chosen in product(*(option.choices for option in game.options))
+    ]
+
+
+def one_game(game_id: str, players: int, bot: str, number: int) -> list[Said]:
+    """All that was said in one game. What the bot says is taken raw: the line of today must not be in it."""
+    game = load(game_id)
+    choices = setups(game, players)
+    table = Table(game, choices[number % len(choices)], seed=f"calibrate {number}")
+    seats = [SearchBot(f"{number} {seat}", LEVELS[bot]) for seat in range(players)]
+    said: list[tuple[int, float]] = []
+    while table.actor >= 0:
+        seat = table.actor
+        view = table.view(seat)
+        move = view.legal[0]
+        if len(view.legal) > 1:
+            thought = seats[seat].think(view, table.seat_record(seat))
+            move = thought.move
+            if thought.raw is not None:
+                said.append((seat, thought.raw))
+        table.submit(seat, move)
+    outcome = table.record.outcome
+    assert outcome is not None
+    return [Said(expected, float(outcome.results[seat])) for seat, expected in said]
+
+
+def collect(game_id: str, players: int, bot: str, numbers: Iterable[int], jobs: int) -> list[list[Said]]:
+    games: list[list[Said]] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for found in pool.map(partial(one_game, game_id, players, bot), numbers):
+            games.append(found)
+            print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return games
+
+
+def fit(said: Sequence[Said]) -> Knots:
+    """A rising line through the means of equally large groups (neighbours that fall are pooled)."""
+    ordered = sorted(said, key=lambda one: one.expected)
+    groups: list[tuple[float, float, int]] = []  # mean said, mean result, how many
+    for group in range(KNOTS):
+        part = ordered[len(ordered) * group // KNOTS : len(ordered) * (group + 1) // KNOTS]
+        if not part:
+            continue
+        count = len(part)
+        groups.append((sum(p.expected for p in part) / count, sum(p.result for p in part) / count, count))
+        while len(groups) > 1 and (groups[-1][1] <= groups[-2][1] or groups[-1][0] <= groups[-2][0]):
+            (said_1, true_1, count_1), (said_2, true_2, count_2) = groups[-2:]
+            both = count_1 + count_2
+            groups[-2:] = [
+                (
+                    (said_1 * count_1 + said_2 * count_2) / both,
+                    (true_1 * count_1 + true_2 * count_2) / both,
+                    both,
+                )
+            ]
+    return tuple((round(said, 4), round(true, 4)) for said, true, _ in groups)
+
+
+@dataclass(frozen=True)
+class Tenth:
+    """Decisions whose stated share of the range lies in one tenth."""
+
+    decisions: int
+    games: int
+    stated: float  # mean share of the range of results
+    real: float
+    error: float  # of the real share, by games: decisions of one game are no independent witnesses
+
+
+def tenths(games: Sequence[Sequence[Said]], knots: Knots, low: float, high: float) -> list[Tenth]:
+    """How well it holds: stated and real shares of the range from the least to the greatest result."""
+
+    def share(result: float) -> float:
+        return (result - low) / (high - low)
+
+    found: list[Tenth] = []
+    for number in range(TENTHS):
+        stated: list[float] = []
+        real: list[float] = []
+        by_game: list[tuple[float, int]] = []
+        for game in games:
+            mine = [
+                (share(along(knots, one.expected)), share(one.result))
+                for one in game
+                if min(int(share(along(knots, one.expected)) * TENTHS), TENTHS - 1) == number
+            ]
+            if mine:
+                stated += [said for said, _ in mine]
+                real += [true for _, true in mine]
+                by_game.append((sum(true - said for said, true in mine), len(mine)))
+        if stated:
+            total = len(stated)
+            drift = sum(difference for difference, _ in by_game) / total
+            spread = sum((difference - drift * count) ** 2 for difference, count in by_game)
+            found.append(
+                Tenth(total, len(by_game), sum(stated) / total, sum(real) / total, sqrt(spread) / total)
+            )
+    return found
+
+
+def write(path: Path, game_id: str, players: int, knots: Knots) -> None:
+    """Put a line into the file, in the place of an older one."""
+    line = f"{players} = [{', '.join(f'[{said}, {true}]' for said, true in knots)}]"
+    text = path.read_text(encoding="utf-8")
+    section = f"[{game_id}]"
+    if section not in text:
+        text += f"\n{section}\n"
+    lines = text.splitlines()
+    start = lines.index(section)
+    end = next((n for n in range(start + 1, len(lines)) if lines[n].startswith("[")), len(lines))
+    kept = [one for one in lines[start + 1 : end] if one and not one.startswith(f"{players} = ")]
+    rest = [*lines[:start], section, *sorted([*kept, line]), "", *lines[end:]]
+    path.write_text("\n".join(rest).rstrip() + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--bot", choices=list(LEVELS), default="level-4")
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--write", action="store_true", help="put the line into the bots' own file")
+    asked = parser.parse_args()
+    game = load(asked.game)
+    games = collect(asked.game, asked.players, asked.bot, range(asked.games), asked.jobs)
+    knots = fit([one for found in games[::2] for one in found])
+    results = [one.result for found in games for one in found]
+    low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
+    print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
+    print("stated  real    +-     decisions  games")
+    for tenth in tenths(games[1::2], knots, low, high):
+        print(
+            f"{tenth.stated:6.3f} {tenth.real:6.3f} {1.96 * tenth.error:6.3f} "
+            f"{tenth.decisions:10} {tenth.games:6}"
+        )
+    if asked.write:
+        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, knots)
+
+
+if __name__ == "__main__":
+    main()
