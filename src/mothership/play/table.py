@@ -27,10 +27,11 @@ from mothership.core import (
     as_seen,
     walk,
 )
-from mothership.core.record import SeenEntry, is_draft, seen_entry
+from mothership.core.record import SeenEntry, is_draft
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 from mothership.play.happening import Happening
+from mothership.play.sight import sights
 from mothership.play.undo import Secrets, UndoRefused, why_not_free
 
 
@@ -205,13 +206,11 @@ class Table:
         data: tuple[int, ...],
         events: tuple[Event, ...],
     ) -> _Made:
+        text = self.game.vocabulary.notation(move, data)
         return _Made(
             Happening(number, actor, move, data, events),
-            Entry(self.game.seat_word(actor), self.game.vocabulary.notation(move, data)),
-            [
-                seen_entry(self.game, seat, actor, move, data, events, state)
-                for seat in range(self._setup.players)
-            ],
+            Entry(self.game.seat_word(actor), text),
+            sights(self.game, self._setup.players, actor, move, data, events, state, text),
         )
 
     def _keep(self, made: list[_Made], state: State) -> None:

@@ -1,0 +1,72 @@
+"""What every seat keeps of a move, made for all seats at once.
+
+The same as core's ``seen_entry`` for each of them, but cheap: a table makes it after every move, and
+of most entries nobody ever reads the fingerprint. So it is taken when somebody does, from the view
+that the seat had then. Nothing is kept here that the seat has not seen.
+"""
+
+from __future__ import annotations
+
+from mothership.core import Event, Game, State, View
+from mothership.core.journal import EVERYBODY
+from mothership.core.record import SeenEntry, is_draft
+
+
+class Sight(SeenEntry):
+    """A SeenEntry that takes its fingerprint when it is asked for."""
+
+    _view: View
+
+    def __init__(self, actor: str, move: str, events: tuple[Event, ...], view: View) -> None:
+        # Straight into the dictionary: the class is frozen, and there is one of these for each move and seat.
+        self.__dict__.update(actor=actor, move=move, events=events, _view=view)
+
+    def __getattr__(self, name: str) -> str:
+        if name != "saw":
+            raise AttributeError(name)
+        saw = self._view.digest(self.events)
+        self.__dict__["saw"] = saw
+        return saw
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SeenEntry):
+            return NotImplemented
+        return (self.actor, self.move, self.saw) == (other.actor, other.move, other.saw)
+
+    def __hash__(self) -> int:
+        return hash((self.actor, self.move, self.saw))
+
+    def __reduce__(self) -> tuple[type[SeenEntry], tuple[str, str, str, tuple[Event, ...]]]:
+        return SeenEntry, (self.actor, self.move, self.saw, self.events)
+
+
+def sights(
+    game: Game,
+    players: int,
+    actor: int,
+    move: int,
+    data: tuple[int, ...],
+    events: tuple[Event, ...],
+    state: State,
+    text: str,
+) -> list[SeenEntry]:
+    """What each seat keeps of a move, written as ``text``, that led to a State."""
+    word = game.seat_word(actor)
+    unseen = not game.cooperative and is_draft(state, actor)
+    seen: list[SeenEntry] = []
+    for seat in range(players):
+        shown = game.vocabulary.seen(move, seat, actor)
+        said = text if shown == move else game.vocabulary.notation(shown, data)
+        told = told_to(seat, events)
+        if unseen and seat != actor:
+            seen.append(SeenEntry(word, said, "", told))
+        else:
+            seen.append(Sight(word, said, told, game.view(state, seat)))
+    return seen
+
+
+def told_to(seat: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events that a seat may know. Who else saw them is not for it to know."""
+    if all(event.seen_by == EVERYBODY for event in events):
+        return events
+    return tuple(Event(event.kind, event.values) for event in events if event.visible_to(seat))
