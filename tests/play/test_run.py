@@ -33,6 +33,17 @@ class Watchful:
         return view.legal[0]
 
 
+class Leaving(Watchful):
+    """Also keeps what it was told at the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: list[tuple[View, SeatRecord]] = []
+
+    def leave(self, view: View, record: SeatRecord) -> None:
+        self.left.append((view, record))
+
+
 @pytest.mark.parametrize("game", [LUNAR, SMUGGLERS, BEACONS, CELLAR], ids=lambda game: game.id)
 def test_a_game_is_played_to_its_end(game: Game) -> None:
     for players in game.players:
@@ -62,6 +73,25 @@ def test_a_faulty_player_is_told_so() -> None:
     with pytest.raises(Forbidden):
         play_out(table, players)
     assert len(table.record.entries) == 1
+
+
+def test_whoever_wants_to_know_is_told_the_end() -> None:
+    table = table_of(SMUGGLERS)
+    leaving = Leaving()
+    outcome = play_out(table, {0: Watchful(), 1: leaving})
+    ((view, record),) = leaving.left
+    assert view == table.view(1)
+    assert view.outcome == outcome
+    assert record == as_seen(table.record, SMUGGLERS, 1)
+
+
+def test_whoever_wants_to_know_is_told_that_a_game_broke_off() -> None:
+    leaving = Leaving()
+    with pytest.raises(Forbidden):
+        play_out(table_of(CELLAR), {0: Stubborn(CELLAR.vocabulary.parse("done")), 1: leaving})
+    ((view, record),) = leaving.left
+    assert view.outcome is None
+    assert len(record.entries) == 1
 
 
 def test_a_finished_game_is_over_at_once() -> None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from mothership.bots.greedy import GreedyBot
 from mothership.bots.levels import LEVELS, level
+from mothership.bots.outside import OutsideBot
+from mothership.bots.outside_names import BadCommand, is_command, read_command
 from mothership.bots.randomly import RandomBot
 from mothership.core.errors import MothershipError
 from mothership.core.texts import Message
@@ -40,8 +42,21 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({*_OURS, *(point.name for point in entry_points(group=BOTS))}))
 
 
+def is_bot(name: str) -> bool:
+    """Whether a bot can be made by that name: an installed one, or a program from outside."""
+    return is_command(name) or name in names()
+
+
 def make(name: str, seed: int | str) -> Player:
-    """A bot of that name. Raises UnknownBot."""
+    """A bot of that name. Raises UnknownBot.
+
+    ``cmd:PROGRAM ARGUMENTS`` is a program that plays by the protocol of docs/bots.md.
+    """
+    if is_command(name):
+        try:
+            return OutsideBot(read_command(name), seed)
+        except BadCommand as error:
+            raise UnknownBot(name, error.reason) from None
     points = {point.value: point for point in entry_points(group=BOTS, name=name)}
     offers = [*(["mothership"] if name in _OURS else []), *points]
     if len(offers) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from mothership.core import SeatRecord, View
 
@@ -12,4 +12,13 @@ class Player(Protocol):
 
     def choose(self, view: View, record: SeatRecord) -> int:
         """One of the legal moves in the view."""
+        ...
+
+
+@runtime_checkable
+class Leaver(Protocol):
+    """A player that wants to be told when it is not asked any more, because it has something to put away."""
+
+    def leave(self, view: View, record: SeatRecord) -> None:
+        """The game is over, or nobody goes on with it here. The view has the outcome, if there is one."""
         ...
