@@ -11,6 +11,7 @@ from mothership.core.messages import Catalogue
 from mothership.core.view import View
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
+LONGEST: Final = 240  # marks that would take more letters than this are only counted
 ROWS: Final = 10  # a kind that would take more rows than this is only counted
 WIDEST: Final = 21  # columns that the beginnings of folded moves share
 
@@ -73,9 +74,9 @@ class MoveList:
                 numbers.setdefault(mark, []).append(str(number))
         if not numbers:
             return ""
-        if len(numbers) > FEW:
-            return " " + self.catalogue.say("moves.many-marked", count=sum(map(len, numbers.values())))
         told = "; ".join(f"{mark} ({', '.join(those)})" for mark, those in numbers.items())
+        if len(told) > LONGEST:
+            return " " + self.catalogue.say("moves.many-marked", count=sum(map(len, numbers.values())))
         return " " + self.catalogue.say("moves.marked", moves=told)
 
     def _counted(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:
@@ -96,9 +97,20 @@ class MoveList:
             if len(rows) > ROWS:
                 lines += self._counted(kind, kinds[kind])
                 continue
+            if not self.vocabulary[kind].fields:
+                ((number, move),) = kinds[kind]
+                lines += self._alone(number, move, column)
+                continue
             for head, ends in rows.items():
                 lines += self._row(f" {pad(head, column)}  ", ends)
         return lines
+
+    def _alone(self, number: int, move: int, column: int) -> list[str]:
+        """A move of one word: what it means says more than the word."""
+        head = self.vocabulary.notation(move) + self.board.mark(self.view, move)
+        first = f" {pad(head, column)}  {self.style.paint(str(number), 'dim')} "
+        indent = " " * min(cells(first), self.style.width // 2)
+        return wrap(self.catalogue.move(self.vocabulary, move), self.style.width, indent, first)
 
     def _rows(self, moves: list[tuple[int, int]]) -> dict[str, list[tuple[str, str]]]:
         """Number and end of each move, by what the moves of a row have in common."""
