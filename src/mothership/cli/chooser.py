@@ -9,6 +9,7 @@ from mothership.cli.screen import Suggest, Suggestion
 from mothership.cli.seating import DEFAULT_BOT, near_bot, person_name, read_seats, seating
 from mothership.cli.starting import begin, go_on, show_unfinished
 from mothership.cli.style import wrap
+from mothership.cli.words import seat_label
 from mothership.core import registry
 from mothership.core.errors import UnknownGame
 from mothership.core.game import Game, Option
@@ -81,7 +82,7 @@ def _prepare(game: Game, desk: Desk) -> int:
 def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
-    question = catalogue.say("choose.seat", seat=game.seats[seat].upper(), default=default)
+    question = catalogue.say("choose.seat", seat=seat_label(game, seat, catalogue), default=default)
     while True:
         desk.say(*wrap(question, desk.screen.style.width))
         answer = desk.screen.ask("> ", _offering(bots.names())).replace(",", " ").replace("=", " ").strip()

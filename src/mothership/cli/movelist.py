@@ -11,7 +11,7 @@ from mothership.core.messages import Catalogue
 from mothership.core.view import View
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
-LONGEST: Final = 240  # marks that would take more letters than this are only counted
+LONGEST: Final = 320  # marks that would take more letters than this are only counted
 ROWS: Final = 10  # a kind that would take more rows than this is only counted
 WIDEST: Final = 21  # columns that the beginnings of folded moves share
 

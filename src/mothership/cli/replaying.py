@@ -37,6 +37,7 @@ class Replay:
         self.game = registry.load(record.game)
         self.words = Words(self.game, desk.language, desk.screen.style, record.names)
         self.board = boards.find(self.game)
+        desk.screen.seat(self.game.seats)
         self.steps = list(walk(record, self.game))
         self.place = 0
         self.eyes = EVERYTHING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
@@ -69,6 +69,10 @@ class Screen:
         """The style as wide as the terminal is now, within reason."""
         columns = self.width or shutil.get_terminal_size().columns
         return replace(self._style, width=max(20, min(columns, 120)))
+
+    def seat(self, seats: Sequence[str]) -> None:
+        """From now on a seat whose word is a colour is shown in it."""
+        self._style = replace(self._style, seats=tuple(seats))
 
     def say(self, *lines: str) -> None:
         for line in lines:

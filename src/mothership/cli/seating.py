@@ -11,6 +11,7 @@ from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE
 from mothership.cli.saves import PERSON
 from mothership.cli.style import printable
+from mothership.cli.words import seat_label
 from mothership.core import registry
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
@@ -124,11 +125,11 @@ def _usual_names(game: Game, seat: int, driver: str) -> list[str]:
 
 
 def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
-    return catalogue.say("seats.person", seat=game.seats[seat].upper())
+    return catalogue.say("seats.person", seat=seat_label(game, seat, catalogue))
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    return catalogue.say("seats.bot", bot=bot.capitalize(), seat=game.seats[seat].upper())
+    return catalogue.say("seats.bot", bot=bot.capitalize(), seat=seat_label(game, seat, catalogue))
 
 
 def _seat(game: Game, word: str) -> int:

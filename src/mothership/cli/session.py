@@ -17,7 +17,7 @@ from mothership.cli.seating import Seating
 from mothership.cli.style import quoting, wrap
 from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
-from mothership.core.seats import NOBODY, SPECTATOR
+from mothership.core.seats import NATURE, NOBODY, SPECTATOR
 from mothership.core.view import View
 from mothership.play import Player, Table
 
@@ -46,6 +46,7 @@ class Session:
         self.seating = seating
         self.board = boards.find(table.game)
         self.commands = Commands(self)
+        screen.seat(table.game.seats)
         self._bots = bots
         self._save = save
         self._seed = seed
@@ -194,8 +195,12 @@ class Session:
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat was told last."""
         happenings = self.table.history(seat)
-        known = self._heard.get(seat, max(0, len(happenings) - RECENT))
-        lines = [line for one in happenings[known:] for line in self.words.happening(one)]
+        known = self._heard.get(seat)
+        if known is None:
+            known = max(0, len(happenings) - RECENT)
+            while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
+                known -= 1  # what chance did in one go is told as one
+        lines = self.words.happenings(happenings[known:])
         self._heard[seat] = len(happenings)
         if len(lines) > LOG_LINES:
             self.say("turn.more-news", count=len(lines) - LOG_LINES)

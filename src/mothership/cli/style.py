@@ -14,6 +14,10 @@ _LOOKS: Final = {
     "reverse": "7",
     "red": "31",
     "green": "32",
+    "yellow": "33",
+    "blue": "94",
+    "magenta": "35",
+    "cyan": "36",
     "seat0": "1;36",
     "seat1": "1;33",
     "seat2": "1;35",
@@ -61,6 +65,7 @@ class Style:
     colour: bool = False
     ascii: bool = False
     plain: bool = False  # lines of words, for a screen reader
+    seats: tuple[str, ...] = ()  # the words of the game's seats: one that is a colour has that colour
 
     def paint(self, text: str, *looks: str) -> str:
         """Text with a look, where there is colour. Never the only sign of anything."""
@@ -70,7 +75,10 @@ class Style:
 
     def of_seat(self, seat: int, text: str) -> str:
         """Text in the colour of a seat."""
-        return self.paint(text, f"seat{seat % _SEAT_LOOKS}") if seat >= 0 else text
+        if seat < 0:
+            return text
+        word = self.seats[seat] if seat < len(self.seats) else ""
+        return self.paint(text, *(("bold", word) if word in _LOOKS else (f"seat{seat % _SEAT_LOOKS}",)))
 
     def sign(self, sign: str, ascii_sign: str) -> str:
         return ascii_sign if self.ascii else sign

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mothership.cli.desk import PACKAGE
 from mothership.cli.style import Style, printable
 from mothership.core import Outcome, registry
 from mothership.core.errors import NotAMove
 from mothership.core.game import Game
+from mothership.core.journal import Event
 from mothership.core.messages import Catalogue
 from mothership.core.seats import NATURE
 from mothership.core.texts import Message
 from mothership.core.view import View
 from mothership.play import Happening
+
+MANY: Final = 8  # more events of one kind in a row are only counted
+
+
+def seat_label(game: Game, seat: int, catalogue: Catalogue) -> str:
+    """What a seat is called: by the game's own word for it, or else by the word of its records."""
+    known = registry.messages(game.package, catalogue.language)
+    return known.get(f"value.seat.{game.seats[seat]}", game.seats[seat].upper())
 
 
 class Words:
@@ -25,9 +35,10 @@ class Words:
         self.rules = registry.rules(game.package, language)
         base = registry.catalogue(language, PACKAGE, game.package)
         layer: dict[str, str] = {}
+        self.labels = [style.fit(seat_label(game, seat, base)) for seat in range(len(game.seats))]
         for seat, word in enumerate(game.seats):
             name = printable(names[seat]) if seat < len(names) else ""
-            layer[f"value.seat.{word}"] = name or base.say("seats.person", seat=word.upper())
+            layer[f"value.seat.{word}"] = name or base.say("seats.person", seat=self.labels[seat])
         # Letters are replaced before anything is laid out, since one may become two.
         messages = {key: style.fit(text) for key, text in (base.messages | layer).items()}
         self.catalogue = Catalogue(language, messages)
@@ -36,12 +47,12 @@ class Words:
         return self.catalogue.say(key, **facts)
 
     def seat(self, seat: int) -> str:
-        """Name and letter: ``Ada (A)``. A name that already ends in the letter stands alone."""
+        """Name and seat: ``Ada (A)``. A name that already ends in the seat's word stands alone."""
         if seat == NATURE:
             return self.say("actor.nature")
-        letter = self.game.seats[seat].upper()
+        label = self.labels[seat]
         name = self.catalogue.word("seat", self.game.seats[seat])
-        return name if name == letter or name.endswith(f" {letter}") else f"{name} ({letter})"
+        return name if name == label or name.endswith(f" {label}") else f"{name} ({label})"
 
     def question(self, view: View) -> str:
         """What the actor is asked."""
@@ -60,9 +71,33 @@ class Words:
 
     def happening(self, one: Happening) -> list[str]:
         """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""
-        if one.events:
-            return [self.catalogue.event(event) for event in one.events]
-        return [f"{self.seat(one.actor)}: {self.catalogue.move(self.game.vocabulary, one.move)}"]
+        return self.happenings([one])
+
+    def happenings(self, several: Sequence[Happening]) -> list[str]:
+        """The same for moves in a row. Events of one kind in a row share a sentence, where there is one."""
+        lines: list[str] = []
+        alike: list[Event] = []
+        for one in several:
+            for event in one.events:
+                if alike and event.kind is not alike[0].kind:
+                    lines += self._together(alike)
+                    alike = []
+                alike.append(event)
+            if not one.events:
+                lines += self._together(alike)
+                alike = []
+                lines.append(f"{self.seat(one.actor)}: {self.catalogue.move(self.game.vocabulary, one.move)}")
+        return lines + self._together(alike)
+
+    def _together(self, alike: Sequence[Event]) -> list[str]:
+        """Events of one kind: each in a sentence of its own, all in one, or only their number."""
+        key = f"event.{alike[0].kind.name}" if len(alike) > 1 else ""
+        if len(alike) > MANY and f"{key}.many" in self.catalogue:
+            return [self.say(f"{key}.many", count=len(alike))]
+        if f"{key}.all" in self.catalogue:
+            each = [self.catalogue.event(event, ".each") for event in alike]
+            return [self.say(f"{key}.all", all=", ".join(each))]
+        return [self.catalogue.event(event) for event in alike]
 
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who has won, and every result; or the score."""

@@ -71,8 +71,8 @@ class Catalogue:
         }
         return self.say(f"move.{name}", **facts)
 
-    def event(self, event: Event) -> str:
-        """An event as a line of the log."""
+    def event(self, event: Event, form: str = "") -> str:
+        """An event as a line of the log, or in another form that the catalogue has, such as ``.each``."""
         words = event.words()
         facts = {part.name: self.word(part.kind, words[part.name]) for part in event.kind.fields}
-        return self.say(f"event.{event.kind.name}", **facts)
+        return self.say(f"event.{event.kind.name}{form}", **facts)
