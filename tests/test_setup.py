@@ -389,12 +389,13 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("play", "uv", "compile"):
+        for other in ("play", "uv", "compile", "lab"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
         extras = PYPROJECT["project"]["optional-dependencies"]
         assert names(extras["terminal"]) <= set(pins(ROOT / "requirements" / "play.txt"))
+        assert names(extras["lab"]) <= set(pins(ROOT / "requirements" / "lab.txt"))
         assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
 
 
