@@ -18,6 +18,7 @@ GAME = Game(
     seats=MOON_WORDS,
     chance=True,
     hidden=False,
+    judged=True,
     # The first player, and in each turn an action, its answer, and a retreat or a change of every unit.
     longest=1 + LAST_PLY * (2 + OF_EACH_SIZE * SIZES),
     results=(-1, 1),

@@ -13,6 +13,7 @@ from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2016 import events
 from mothership.games.lunar_invaders_2016.answer import Answers
 from mothership.games.lunar_invaders_2016.board import COMPOSITIONS, PLACES, SIZES, SPACES
+from mothership.games.lunar_invaders_2016.judgement import judge_position, lean
 from mothership.games.lunar_invaders_2016.legal import legal_moves
 from mothership.games.lunar_invaders_2016.moves import (
     ALLOW,
@@ -93,6 +94,14 @@ class LunarInvaders(Answers):
             self.winner,
             self.ended_by,
         )
+
+    # What a bot may know --------------------------------------------------------------------------
+
+    def judge(self, seat: i64) -> float:
+        return judge_position(self, seat)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
 
     # Which move it is -----------------------------------------------------------------------------
 
