@@ -14,7 +14,6 @@ from mothership.cli.boards.moon import (
     Standing,
     draw_moons,
     footer_of,
-    gap_of,
     holders_of,
     legend_of_places,
     legend_of_spaces,
@@ -78,6 +77,7 @@ class LunarBoard:
     def _players(self, view: View, catalogue: Catalogue, style: Style) -> list[str]:
         """Who has how many ships where, and what can still be built."""
         wide = style.width >= WIDE
+        gap = "  " if wide else " "
         heads = [catalogue.say(f"lunar.column.{name}") for name in ("player", "home", "abroad", "reserve")]
         rows: list[str] = []
         for seat in range(view.number("players")):
@@ -90,8 +90,8 @@ class LunarBoard:
                 number(_count(view, seat, home=False), heads[2], style),
                 stock(_reserve(view, seat), seat, style, wide=wide),
             ]
-            rows.append(gap_of(wide).join(numbers))
-        return players_table(view, heads, rows, catalogue, style, wide=wide)
+            rows.append(gap.join(numbers))
+        return players_table(view, heads, rows, catalogue, style, gap=gap, widest=24 if wide else 9)
 
     def _warnings(self, view: View, catalogue: Catalogue, style: Style) -> list[str]:
         lines = [catalogue.say("lunar.round", round=min(view.number("round"), LAST_ROUND), last=LAST_ROUND)]

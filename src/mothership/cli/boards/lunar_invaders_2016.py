@@ -10,6 +10,7 @@ On a narrow screen a unit is a letter and a digit for each piece (``[A3221]``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mothership.cli.boards.lunar_foresight import DRAW, composition_of, foresee, owner_of, pips_on
@@ -20,7 +21,6 @@ from mothership.cli.boards.moon import (
     Standing,
     draw_moons,
     footer_of,
-    gap_of,
     holders_of,
     legend_of_places,
     legend_of_spaces,
@@ -83,6 +83,7 @@ class TowerBoard:
     def _players(self, view: View, catalogue: Catalogue, style: Style) -> list[str]:
         """Who has how many tokens, how many pips where, and what in the bank."""
         wide = style.width >= WIDE
+        gap = "  " if wide else " "
         heads = [catalogue.say(key) for key in (*_COLUMNS, "towers.bank")]
         rows: list[str] = []
         for seat in range(PLAYERS):
@@ -92,10 +93,12 @@ class TowerBoard:
                 pad(tokens, cells(heads[1])),
                 number(home, heads[2], style, danger=home == 2 and abroad <= 2),
                 number(abroad, heads[3], style, danger=abroad == 2 and home <= 2),
-                stock(_bank(view, seat), seat, style, wide=wide),
+                stock(_bank(view, seat), seat, style, wide=True)
+                if wide
+                else _digits(_bank(view, seat), style),
             ]
-            rows.append(gap_of(wide).join(row))
-        return players_table(view, heads, rows, catalogue, style, wide=wide)
+            rows.append(gap.join(row))
+        return players_table(view, heads, rows, catalogue, style, gap=gap, widest=24 if wide else 7)
 
     def legend(self, catalogue: Catalogue, style: Style) -> list[str]:
         wide = style.width >= WIDE
@@ -204,21 +207,22 @@ def _moon(view: View, moon: int, frame: Frame, catalogue: Catalogue, style: Styl
 
 
 def _standing(unit: int, frame: Frame, style: Style) -> Standing:
-    owner, pieces = owner_of(unit), COMPOSITION_WORDS[composition_of(unit)]
-    sizes = [size for size in reversed(range(SIZES)) if SIZE_WORDS[size][0] in pieces]
+    owner, composition = owner_of(unit), composition_of(unit)
+    counts = [COMPOSITION_WORDS[composition].count(word[0]) for word in SIZE_WORDS]
     if frame is not _WIDE:
-        digits = "".join(str(size + 1) * _how_many(size, pieces) for size in sizes)
-        return Standing(owner, (letter(owner) + digits,))
-    rows = [_row(size, _how_many(size, pieces), style) for size in sizes]
+        return Standing(owner, (letter(owner) + _digits(counts, style),))
+    rows = [_row(size, counts[size], style) for size in reversed(range(SIZES)) if counts[size]]
     ground = letter(owner) + rows[0]
-    if len(pieces) > 1:
-        pips = str(PIPS[composition_of(unit)])
+    if sum(counts) > 1:
+        pips = str(PIPS[composition])
         ground = pad(ground, frame.room - len(pips)) + pips
     return Standing(owner, (ground, *rows[1:]))
 
 
-def _how_many(size: int, pieces: str) -> int:
-    return pieces.count(SIZE_WORDS[size][0])
+def _digits(counts: Sequence[int], style: Style) -> str:
+    """A digit for each piece, the largest first."""
+    digits = "".join(str(size + 1) * counts[size] for size in reversed(range(SIZES)))
+    return digits or style.sign("–", "-")
 
 
 def _row(size: int, count: int, style: Style) -> str:

@@ -239,12 +239,18 @@ def number(count: int, head: str, style: Style, *, danger: bool = False) -> str:
 
 
 def players_table(
-    view: View, heads: Sequence[str], rows: Sequence[str], catalogue: Catalogue, style: Style, *, wide: bool
+    view: View,
+    heads: Sequence[str],
+    rows: Sequence[str],
+    catalogue: Catalogue,
+    style: Style,
+    *,
+    gap: str,
+    widest: int,
 ) -> list[str]:
-    """A line of headings, and for each player a line that begins with the name."""
+    """A line of headings, and for each player a line that begins with the name, cut to the widest."""
     names = [catalogue.word("seat", view.game.seats[seat]) for seat in range(len(rows))]
-    column = min(max(map(cells, [*names, heads[0]])), 24 if wide else 9)
-    gap = gap_of(wide)
+    column = min(max(map(cells, [*names, heads[0]])), widest)
     title = gap.join([pad(cut(heads[0], column + 2, style), column + 2), *heads[1:]])
     lines = [style.paint(f"  {title}", "dim")]
     for seat, row in enumerate(rows):
@@ -252,11 +258,6 @@ def players_table(
         name = pad(cut(names[seat], column, style), column)
         lines.append(f"{mark} {style.of_seat(seat, f'{letter(seat)} {name}')}{gap}{row}")
     return lines
-
-
-def gap_of(wide: bool) -> str:
-    """Between two columns of the table of players."""
-    return "  " if wide else " "
 
 
 def legend_of_spaces(catalogue: Catalogue, style: Style, *, wide: bool) -> str:
