@@ -78,10 +78,10 @@ class Course(Shop):
     def clear_way(self, space: i64, direction: i64) -> i64:
         """How many spaces are empty from here on, up to the edge or the first thing in the way."""
         steps: i64 = 0
-        while steps < STEPS_TO_EDGE[space * DIRECTIONS + direction]:
-            space += STEP[direction]
-            if self.board[space] != EMPTY:
-                break
+        step = STEP[direction]
+        most = STEPS_TO_EDGE[space * DIRECTIONS + direction]
+        while steps < most and self.board[space + step] == EMPTY:
+            space += step
             steps += 1
         return steps
 

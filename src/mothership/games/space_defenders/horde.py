@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mothership.core.vectors import i64
+from mothership.core.vectors import append, i64, vec
 from mothership.games.space_defenders import events
 from mothership.games.space_defenders.board import (
     COLUMNS,
@@ -17,6 +17,7 @@ from mothership.games.space_defenders.board import (
     LEFT,
     MINE,
     MONSTERS,
+    MOST_PLAYERS,
     SPACES,
     TOP,
 )
@@ -62,14 +63,7 @@ class Horde(Table):
         """The invaders of this row, counted from 0, and of all rows above it come down by one."""
         if self.journal is not None:
             self.journal.tell(events.DESCENDED, lowest)
-        # Collisions first: what is gone then cannot be in anybody's way, so that all come down at once.
-        seat: i64 = 0
-        while seat < self.players:
-            if self.ship[seat] != NONE:
-                self.meet(self.ship[seat], lowest)
-            seat += 1
-        if self.mine != NONE:
-            self.meet(self.mine, lowest)
+        self.collide(lowest)
         board = self.board
         space = lowest * COLUMNS
         while space < SPACES:
@@ -79,12 +73,25 @@ class Horde(Table):
                 board[space] = EMPTY
             space += 1
 
-    def meet(self, space: i64, lowest: i64) -> None:
-        """A ship or the mine, and the invader that comes down on it, if there is one."""
+    def collide(self, lowest: i64) -> None:
+        """Ships and mine, and the invaders that come down on them: all of them before anything moves."""
+        fallen = vec[i64](capacity=MOST_PLAYERS + 1)
+        seat: i64 = 0
+        while seat < self.players:
+            if self.is_below_invader(self.ship[seat], lowest):
+                fallen = append(fallen, self.ship[seat])
+            seat += 1
+        if self.is_below_invader(self.mine, lowest):
+            fallen = append(fallen, self.mine)
+        for space in fallen:
+            self.wreck(self.board[space + COLUMNS], space)
+        for space in fallen:
+            self.remove_invader(space + COLUMNS)  # SD-D10a, SD-D10b
+
+    def is_below_invader(self, space: i64, lowest: i64) -> bool:
+        """Whether an invader of this row, or of one above it, comes down on a space."""
         above = space + COLUMNS
-        if above < SPACES and above >= lowest * COLUMNS and is_invader(self.board[above]):
-            thing = self.remove_invader(above)  # SD-D10a, SD-D10b
-            self.wreck(thing, space)
+        return space != NONE and lowest * COLUMNS <= above < SPACES and is_invader(self.board[above])
 
     def wreck(self, thing: i64, space: i64) -> None:
         """The ship or the mine on a space is gone."""

@@ -69,6 +69,7 @@ CLAUSES: Final = (
     "first",
 )
 OF_A_SEAT: Final = ("reserve", "bomb", "fire", "rapid")  # once for each seat
+OF_TWO_WORDS: Final = (*OF_A_SEAT, "waiting")  # told apart by their second word, too
 
 _NUMBER: Final = {
     "en": "“{clause}”: a whole number from {least} to {most} is expected, not “{given}”.",
@@ -155,7 +156,7 @@ def _clauses(texts: list[str]) -> list[list[str]]:
         words = text.split()
         if not words or words[0] not in CLAUSES:
             raise _bad(Message("data.unknown", given=text.strip(), words=", ".join(CLAUSES)))
-        name = tuple(words[: 2 if words[0] in OF_A_SEAT else 1])
+        name = tuple(words[: 2 if words[0] in OF_TWO_WORDS else 1])
         if name in met:
             raise _bad(Message("record.duplicate", given=" ".join(name)))
         met.add(name)

@@ -61,7 +61,7 @@ def tile_counts(files: Mapping[str, str]) -> list[int]:
 
 def _count(text: str, table: Mapping[str, Any], kind: str) -> int:
     if kind not in table:
-        raise _wrong(len(text.splitlines()), Message("data.missing", what=kind))
+        raise _wrong(max(1, len(text.splitlines())), Message("data.missing", what=kind))
     count = table[kind]
     if type(count) is not int or not 0 <= count <= TILES:
         raise _wrong(_line_of(text, kind), Message(_NUMBER, kind=kind, most=TILES, given=count))
