@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from mothership.cli import boards
-from mothership.cli.boards.lunar_foresight import DRAW, NONE, foresee
+from mothership.cli.boards.lunar_foresight import DRAW, foresee
 from mothership.cli.boards.lunar_invaders_2016 import BOARD, WIDE, holders
+from mothership.cli.boards.moon import NONE
 from mothership.cli.movelist import MoveList
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words

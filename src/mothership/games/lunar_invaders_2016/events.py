@@ -16,7 +16,7 @@ from mothership.games.lunar_invaders_2016.moves import FROM, SEAT, SIZE, SPACE, 
 _OWNER: Final = Field("owner", MOON_WORDS, "seat")
 _UNIT: Final = Field("unit", UNIT_WORDS)  # owner and composition
 _TARGET: Final = Field("target", UNIT_WORDS, "unit")
-# A unit of the one who acts: sentences need not say whose it is.
+# A unit of the player whom the event names: sentences need not say again whose it is.
 _OWN: Final = Field("unit", UNIT_WORDS, "own-unit")
 _OWN_TARGET: Final = Field("target", UNIT_WORDS, "own-unit")
 _RESULT: Final = Field("result", UNIT_WORDS, "own-unit")  # what stands at the end on the space of arrival
