@@ -32,6 +32,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "Windows has no pty",  # its kind of pseudo-terminal cannot be opened with the standard library
     "there is no C compiler",  # tests/compiled
     "a plain build is wanted",  # tests/compiled
+    "there is no Node",  # runs an example in JavaScript; nothing else here needs it
 )
 
 # The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk. With

@@ -22,10 +22,11 @@ MOST_BYTES: Final = 1 << 20  # that a program may send between two questions
 COST_OF_A_LINE: Final = 64  # bytes that a line counts for beside its own, so that empty ones cannot pile up
 TAIL: Final = 2048  # bytes of its errors that are kept
 CHUNK: Final = 1 << 16
+GLANCE: Final = 0.1  # seconds between two looks whether it is still there
 PATIENCE: Final = 0.5  # seconds for what should happen at once: dying, closing a pipe
 
 # Kills the program's whole group should this process vanish without a word. A line on its input dismisses it.
-GUARD: Final = ("/bin/sh", "-c", 'read -r word || kill -9 -- "-$1"', "guard")
+GUARD: Final = ("/bin/sh", "-c", 'read -r word || kill -s KILL -- "-$1"', "guard")
 
 
 class Sign(Enum):
@@ -65,11 +66,19 @@ class Process:
         self._outbox.put(line + b"\n")
 
     def receive(self, until: float) -> bytes | Sign:
-        """The next line without its end, or why there is none. Waits until the given time at most."""
-        try:
-            return self._heard.get(timeout=max(0.0, until - monotonic()))
-        except queue.Empty:
-            return Sign.SILENT
+        """The next line without its end, or why there is none. Waits until the given time at most.
+
+        A program that has ended is noticed even if others hold its output open.
+        """
+        ended = False
+        while True:
+            with contextlib.suppress(queue.Empty):
+                return self._heard.get(timeout=max(0.0, min(GLANCE, until - monotonic())))
+            if ended:
+                return Sign.CLOSED
+            ended = self._popen.poll() is not None
+            if not ended and monotonic() >= until:
+                return Sign.SILENT
 
     def waiting(self) -> list[bytes | Sign]:
         """All that has come already."""
