@@ -1,0 +1,134 @@
+"""Players, the moons with their spaces and links, and units."""
+
+import pytest
+
+from mothership.kit import proves
+from tests.games.lunar_invaders_2016.situation import GAME, Situation, opening, situation
+
+PLACES = ("nw", "n", "ne", "w", "pad", "e", "sw", "s", "se")
+FACTORIES = ("n", "e", "s", "w")
+
+
+def on_moon_b(units: dict[str, str]) -> Situation:
+    """Some units on the moon of B. A is to move; both have a Medium on the moon of A."""
+    moon = [units.get(place, ".") for place in PLACES]
+    north, middle, south = (" ".join(moon[start : start + 3]) for start in (0, 3, 6))
+    return situation(f"""
+        a.m . .      {north}
+        .   . .      {middle}
+        .   . b.m    {south}
+    """)
+
+
+def ways_from(place: str) -> set[str]:
+    """Where a unit can move that is alone on a moon."""
+    return {move.split()[2] for move in on_moon_b({place: "a.l"}).legal(f"move b.{place} ")}
+
+
+@proves("L16-P1")
+def test_two_people_play_with_a_moon_each() -> None:
+    assert GAME.players == (2,)
+    assert GAME.seats == ("a", "b")
+    assert [len(row.split()) for row in opening().board] == [6, 6, 6]
+
+
+@proves("L16-M1")
+def test_a_moon_has_nine_spaces() -> None:
+    spaces = GAME.vocabulary["build"].fields[0].words
+    assert spaces == tuple(f"{moon}.{place}" for moon in "ab" for place in PLACES)
+
+
+@proves("L16-M1")
+@pytest.mark.parametrize("corner", ["ne", "sw", "se"])
+def test_the_corners_are_control_points(corner: str) -> None:
+    assert on_moon_b({"nw": "a.s", corner: "a.s", "pad": "b.l"}).allows("teleport b a.n")
+
+
+@proves("L16-M1")
+def test_the_middles_of_the_edges_are_not_control_points() -> None:
+    table = on_moon_b({"n": "a.s", "e": "a.s", "s": "a.l", "w": "a.l", "pad": "b.l"})
+    assert table.forbids("teleport b a.n") == "L16-B6"
+
+
+@proves("L16-M1")
+def test_the_middles_of_the_edges_are_factories() -> None:
+    table = on_moon_b({"nw": "a.s", "ne": "a.s", "sw": "a.l", "se": "a.l"})
+    assert table.legal("build b") == {f"build b.{place}" for place in FACTORIES}
+
+
+@proves("L16-M2")
+@pytest.mark.parametrize(
+    ("corner", "neighbours"),
+    [("nw", {"n", "w"}), ("ne", {"n", "e"}), ("se", {"e", "s"}), ("sw", {"s", "w"})],
+)
+def test_a_control_point_is_linked_to_the_two_factories_beside_it(corner: str, neighbours: set[str]) -> None:
+    assert ways_from(corner) == neighbours
+
+
+@proves("L16-M2", "L16-M3")
+@pytest.mark.parametrize(
+    ("factory", "neighbours"),
+    [("n", {"nw", "ne"}), ("e", {"ne", "se"}), ("s", {"se", "sw"}), ("w", {"sw", "nw"})],
+)
+def test_a_factory_is_linked_to_the_two_control_points_beside_it_and_to_the_pad(
+    factory: str, neighbours: set[str]
+) -> None:
+    assert ways_from(factory) == {*neighbours, "pad"}
+
+
+@proves("L16-M3")
+def test_the_pad_is_linked_to_the_factories_only() -> None:
+    assert ways_from("pad") == set(FACTORIES)
+
+
+@proves("L16-M4")
+@pytest.mark.parametrize("kind", ["move", "attack", "combine", "divide", "transfer"])
+def test_everything_but_the_teleporter_stays_on_its_moon(kind: str) -> None:
+    """Such a move names a place of the moon where it begins; there is no way to write another moon."""
+    assert GAME.vocabulary[kind].fields[-1].words == PLACES
+
+
+@proves("L16-M4")
+def test_the_moons_are_apart() -> None:
+    """At every edge of moon A stands a Large that could move on, if there were a way."""
+    table = situation("""
+        .   a.l .      .   . .
+        a.l .   a.l    b.m . .
+        .   .   .      .   . .
+    """)
+    ways = {move.split()[2] for move in table.legal("move")}
+    assert ways == {"nw", "ne", "sw", "se", "pad"}
+    assert table.legal("attack") == set()
+
+
+@proves("L16-P2")
+@pytest.mark.parametrize(
+    ("larger", "smaller"),
+    [("m", "s"), ("l", "m"), ("ss", "s"), ("l", "ss"), ("mm", "l"), ("lms", "ls"), ("ll", "lm")],
+)
+def test_the_size_of_a_unit_is_the_sum_of_its_pips(larger: str, smaller: str) -> None:
+    assert on_moon_b({"n": f"a.{larger}", "nw": f"b.{smaller}"}).allows("attack b.n nw")
+    assert on_moon_b({"n": f"a.{smaller}", "nw": f"b.{larger}"}).forbids("attack b.n nw") == "L16-B9c"
+
+
+@proves("L16-P2")
+@pytest.mark.parametrize(
+    ("one", "other"), [("m", "ss"), ("l", "ms"), ("l", "sss"), ("mm", "ls"), ("lm", "mms")]
+)
+def test_it_does_not_matter_of_what_a_size_is_made(one: str, other: str) -> None:
+    assert on_moon_b({"n": f"a.{one}", "nw": f"b.{other}"}).allows("attack b.n nw")
+    assert on_moon_b({"n": f"a.{other}", "nw": f"b.{one}"}).allows("attack b.n nw")
+
+
+@proves("L16-B19")
+def test_it_does_not_matter_in_which_order_a_tower_was_stacked() -> None:
+    below = on_moon_b({"n": "a.s", "nw": "a.m"}).play("combine b.n nw")
+    above = on_moon_b({"n": "a.m", "nw": "a.s"}).play("combine b.n nw")
+    assert below.at("b.nw") == above.at("b.nw") == "a.ms"
+    assert below.state.key() == above.state.key()
+
+
+@proves("L16-B19")
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+def test_any_piece_of_a_tower_can_be_taken_out(size: str) -> None:
+    assert on_moon_b({"n": "a.lms"}).allows(f"divide b.n {size} nw")
