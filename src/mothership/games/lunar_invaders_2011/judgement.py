@@ -54,28 +54,86 @@ def strength(table: Table, seat: i64) -> float:
 
 
 def judge_position(table: Table, seat: i64) -> float:
-    """The expected result: the own strength against the best of the others."""
+    """The expected result: what the own strength promises, and who is about to come home."""
     if not table.living[seat]:
         return -1.0
+    win = share_of_win(table, seat)
+    if table.phase == ACTION:
+        wait = turns_until_homecoming(table)
+        if wait == 0:
+            return 1.0 if table.turn == seat else -1.0
+        if wait > 0:
+            # Everybody before that has a turn to do something about it.
+            likely = 0.6 - 0.06 * float(wait)
+            hero = (table.turn + wait) % table.players
+            win = (1.0 - likely) * win + (likely if hero == seat else 0.0)
+    return 2.0 * win - 1.0
+
+
+def share_of_win(table: Table, seat: i64) -> float:
+    """From 0 to 1: the own strength against the best of the others, an even share when it is even."""
     own = strength(table, seat)
     best = -1e9
-    others = 0.0
+    players = 1.0
     other: i64 = 0
     while other < table.players:
         if other != seat and table.living[other]:
             theirs = strength(table, other)
-            others += 1.0
+            players += 1.0
             if theirs > best:
                 best = theirs
         other += 1
     lead = (own - best) * STEEP
     if table.phase == ACTION:
         lead += 0.15 if table.turn == seat else -0.15
-    share = 1.0 / (1.0 + others)  # of an even game
-    value = squash(lead)  # 0 to 1, a half when even
-    # With several others an even position is worth an even share.
-    win = value * share * 2.0 if value < 0.5 else share + (value - 0.5) * 2.0 * (1.0 - share)
-    return 2.0 * win - 1.0
+    even = 1.0 / players
+    value = squash(lead)
+    return value * even * 2.0 if value < 0.5 else even + (value - 0.5) * 2.0 * (1.0 - even)
+
+
+def turns_until_homecoming(table: Table) -> i64:
+    """How many turns pass before somebody could beam a ship home, if nobody does anything; -1 for never."""
+    wait: i64 = 0
+    while wait < table.players:
+        seat = (table.turn + wait) % table.players
+        if table.living[seat] and can_come_home(table, seat):
+            return wait
+        wait += 1
+    return -1
+
+
+def can_come_home(table: Table, seat: i64) -> bool:
+    """Whether a ship of a seat stands on a foreign Pad that the seat alone controls."""
+    moon: i64 = 0
+    while moon < table.players:
+        pad = table.board[moon * PLACES + PAD]
+        if moon != seat and pad != EMPTY and owner_of(pad) == seat and controls(table, seat, moon):
+            return True
+        moon += 1
+    return False
+
+
+def controls(table: Table, seat: i64, moon: i64) -> bool:
+    """Two Control Points or more, and no rival with as many as two."""
+    base = moon * PLACES
+    one = table.board[base]
+    two = table.board[base + 2]
+    three = table.board[base + 6]
+    four = table.board[base + 8]
+    mine: i64 = holds(one, seat) + holds(two, seat) + holds(three, seat) + holds(four, seat)
+    if mine != 2:
+        return mine > 2
+    first: i64 = -1  # the owner of one of the two others
+    for piece in (one, two, three, four):
+        if piece != EMPTY and owner_of(piece) != seat:
+            if owner_of(piece) == first:
+                return False
+            first = owner_of(piece)
+    return True
+
+
+def holds(piece: i64, seat: i64) -> i64:
+    return 1 if piece != EMPTY and owner_of(piece) == seat else 0
 
 
 def squash(lead: float) -> float:
