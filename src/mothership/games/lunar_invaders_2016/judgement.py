@@ -212,6 +212,8 @@ def lean_to_attack(table: Table, space: i64, there: i64) -> i64:
     value: i64 = 4 + 4 * IS_CONTROL_POINT[there]
     if there == PAD:
         value += 6
+    if space // PLACES != table.turn:
+        value += 3
     base = space - space % PLACES
     if not has_way_out(table, base, there):
         value += 3 * PIPS[tower_of(table.board[base + there])]
