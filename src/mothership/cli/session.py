@@ -268,7 +268,7 @@ class Session:
 
     def _let_others_look_away(self, seat: int, view: View) -> None:
         """Where the screen is about to show what not all people round it may see: change places first."""
-        if len(self.seating.people) < 2:
+        if len(self.seating.people) < 2 or not self.game.hidden:
             return
         secret = self._is_secret_question(view) or view.table != self.table.view(SPECTATOR).table
         left_secret = self._behind is not None and self._behind != seat

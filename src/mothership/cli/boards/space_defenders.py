@@ -197,7 +197,7 @@ def _panel(view: View, catalogue: Catalogue, style: Style, width: int) -> list[s
     for seat in _seats(view):
         lines += _player(view, seat, catalogue, style, width)
     lines.append("")
-    lines += wrap(catalogue.say("defenders.case", count=sum(view["case"]), rows=rows_to_come(view)), width)
+    lines += wrap(_case(view, catalogue), width)
     tiles = [f"{count}×{_kind_sign(kind)}" for kind, count in enumerate(view["case"]) if count]
     if tiles:
         lines += wrap(" ".join(tiles), width, "  ", "  ")
@@ -269,6 +269,13 @@ def _equipment(view: View, seat: int, catalogue: Catalogue) -> list[str]:
     return bought
 
 
+def _case(view: View, catalogue: Catalogue) -> str:
+    """How many tiles there are, and how often the horde can still be reinforced."""
+    rows = rows_to_come(view)
+    key = f"defenders.case-{'none' if rows == 0 else 'one' if rows == 1 else 'rows'}"
+    return catalogue.say(key, count=sum(view["case"]), rows=rows)
+
+
 def _beside(view: View, catalogue: Catalogue) -> list[str]:
     """The halves that wait, and the saucers that were set aside."""
     lines = [
@@ -291,7 +298,7 @@ def _news(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(catalogue.say("defenders.due", item=item, points=view.number("due")))
     if view.number("shots") > 1:
         lines.append(catalogue.say("defenders.shots", count=view.number("shots")))
-    if view.number("pausing"):
+    if view.number("pausing") and view.asks == "shoot":
         lines.append(catalogue.say("defenders.pausing"))
     invades, rammed = rammed_next(view)
     if invades:
@@ -383,8 +390,7 @@ def _told_player(view: View, seat: int, catalogue: Catalogue) -> str:
 
 
 def _told_case(view: View, catalogue: Catalogue) -> list[str]:
-    lines = [catalogue.say("defenders.case", count=sum(view["case"]), rows=rows_to_come(view)) + "."]
-    return lines + [f"{line}." for line in _beside(view, catalogue)]
+    return [f"{line}." for line in (_case(view, catalogue), *_beside(view, catalogue))]
 
 
 BOARD = DefendersBoard()

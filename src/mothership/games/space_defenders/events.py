@@ -38,6 +38,7 @@ SCRAPPED: Final = Kind("scrapped", (_THING, SPACE))  # the other half of a sauce
 
 # The mine.
 MINE_MOVED: Final = Kind("mine-moved", (SEAT, _FROM, _TO))
+MINE_LEFT: Final = Kind("mine-left", (SEAT, SPACE))
 EXPLODED: Final = Kind("exploded", (_THING, SPACE))  # mine and invader, by the mine's move
 
 # The horde.
@@ -78,6 +79,7 @@ EVENTS: Final = (
     SWEPT,
     SCRAPPED,
     MINE_MOVED,
+    MINE_LEFT,
     EXPLODED,
     DESCENDED,
     RAMMED,

@@ -25,6 +25,7 @@ from mothership.games.space_defenders.board import (
     ROWS,
 )
 from mothership.games.space_defenders.course import Course
+from mothership.games.space_defenders.judgement import evaluate, lean
 from mothership.games.space_defenders.legal import legal_moves, weights_of_draws
 from mothership.games.space_defenders.moves import (
     ADVANCE,
@@ -89,6 +90,12 @@ class SpaceDefenders(Course):
         if self.phase == BEGINNING:
             return vec[i64]([1] * self.players)
         return weights_of_draws(self, LEFT if self.phase == FILLING else KINDS)
+
+    def judge(self, seat: i64) -> float:
+        return evaluate(self, seat)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
 
     def copy(self) -> SpaceDefenders:
         return SpaceDefenders(
@@ -377,6 +384,8 @@ class SpaceDefenders(Course):
 
     def steer_mine(self, move: i64) -> None:
         if move == LEAVE:
+            if self.journal is not None:
+                self.journal.tell(events.MINE_LEFT, self.turn, self.mine)
             self.close_turn()  # SD-D17e
         elif move == ADVANCE:
             self.move_mine(self.mine + 1)  # SD-D17

@@ -42,6 +42,8 @@ class Shop(Shots):
 
     def buy(self, item: i64) -> None:
         self.buying = item
+        if self.journal is not None:
+            self.journal.tell(events.BOUGHT, self.turn, item)
         self.due = self.best_sum(PRICES[item])
         self.phase = PAYING
 
@@ -93,8 +95,6 @@ class Shop(Shots):
         return True
 
     def hand_over(self, item: i64) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.BOUGHT, self.turn, item)
         if item == BOMB:
             self.bombs[self.turn] = HELD
         elif item == RAPID:
