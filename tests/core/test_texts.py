@@ -50,7 +50,7 @@ def test_every_language_has_the_same_messages_with_the_same_facts() -> None:
         assert {key: placeholders(sentence) for key, sentence in CORE_MESSAGES[language].items()} == english
 
 
-@pytest.mark.parametrize("package", ["core", "play", "bots"])
+@pytest.mark.parametrize("package", ["core", "play", "bots", "lab"])
 def test_every_message_that_is_named_exists(package: str) -> None:
     named = set()
     for file in files(f"mothership.{package}").iterdir():

@@ -1,0 +1,96 @@
+"""What is to be played: the game, the bots, the setups and the seed.
+
+A plan decides everything about each game of a run, and nothing about how many of them are played, on how
+many processes, or when there have been enough: a run can be stopped, resumed and prolonged.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import prod
+
+from mothership import bots
+from mothership.core import Game, MothershipError, Setup
+from mothership.core.texts import Message
+
+
+class PlanError(MothershipError):
+    """Nothing can be played like this; says why."""
+
+    key = "lab.plan"
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(reason=reason)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the games of a run. Made and checked by ``make_plan``."""
+
+    game: Game
+    bots: tuple[str, ...]
+    players: tuple[int, ...]  # the player counts that are played in turn
+    options: Mapping[str, tuple[str, ...]]  # for each option the choices that are played in turn
+    seed: str
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the bots are called here: a bot that plays against itself has two names."""
+        seen: Counter[str] = Counter()
+        labels = []
+        for name in self.bots:
+            seen[name] += 1
+            labels.append(name if seen[name] == 1 else f"{name}#{seen[name]}")
+        return tuple(labels)
+
+    @property
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Every two bots, as places in ``bots``."""
+        return tuple(combinations(range(len(self.bots)), 2))
+
+    @property
+    def setups(self) -> int:
+        """How many setups there are."""
+        return len(self.players) * prod(len(choices) for choices in self.options.values())
+
+    def setup(self, index: int) -> Setup:
+        """One of the setups."""
+        chosen: dict[str, str] = {}
+        for name, choices in self.options.items():
+            index, choice = divmod(index, len(choices))
+            chosen[name] = choices[choice]
+        return self.game.setup(self.players[index], chosen)
+
+    def is_apart(self, players: int) -> bool:
+        """Whether two bots cannot meet at one table, so that each plays a game of its own."""
+        return players == 1 or self.game.cooperative
+
+
+def make_plan(
+    game: Game,
+    names: Sequence[str],
+    *,
+    players: Sequence[int] = (),
+    options: Mapping[str, Sequence[str]] | None = None,
+    seed: int | str = 0,
+) -> Plan:
+    """A checked plan. Without players all counts are played in turn, and so are the choices of each option
+    that is not given. Raises PlanError, SetupError or UnknownBot."""
+    if len(names) < 2:
+        raise PlanError(Message("lab.two-bots"))
+    for name in dict.fromkeys(names):
+        bots.make(name, seed="a trial")
+    for count in players:
+        game.setup(count)
+    given = options or {}
+    for name, choices in given.items():
+        for choice in choices:
+            game.setup(None, {name: choice})
+    kept = {
+        option.name: tuple(dict.fromkeys(given.get(option.name, option.choices))) for option in game.options
+    }
+    counts = tuple(sorted(set(players))) or game.players
+    return Plan(game, tuple(names), counts, kept, str(seed))

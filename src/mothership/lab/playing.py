@@ -1,0 +1,161 @@
+"""One game of the arena, played to its end. A bot that fails has lost it; the others play on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any
+
+from mothership import bots
+from mothership.bots.outside import OutsideBot
+from mothership.core import NOBODY, MoveError, Outcome
+from mothership.lab.plan import Plan
+from mothership.lab.schedule import Fixture, fixture
+from mothership.play import Player, Table
+
+LONGEST_REASON = 300  # characters
+
+
+@dataclass(frozen=True)
+class Forfeit:
+    """Who could not play on, and why."""
+
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is kept of a game."""
+
+    game: int
+    results: tuple[int, ...]  # of each seat; none if the game was forfeited
+    rule: str  # that ended it, or nothing
+    moves: int  # chance's included
+    choices: int  # legal moves, of all decisions together
+    decisions: tuple[int, ...]  # of each seat
+    lost_turns: tuple[int, ...]  # that were played for a seat's program because it failed
+    seconds: tuple[float, ...]  # of thinking, for each seat
+    longest: tuple[float, ...]  # seconds of one decision
+    forfeit: Forfeit | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        facts = asdict(self)
+        if self.forfeit is None:
+            del facts["forfeit"]
+        return facts
+
+    @classmethod
+    def from_json(cls, facts: Mapping[str, Any]) -> Played:
+        """What ``to_json`` gave. Raises KeyError, TypeError or ValueError."""
+        forfeit = facts.get("forfeit")
+        return cls(
+            game=int(facts["game"]),
+            results=tuple(map(int, facts["results"])),
+            rule=str(facts["rule"]),
+            moves=int(facts["moves"]),
+            choices=int(facts["choices"]),
+            decisions=tuple(map(int, facts["decisions"])),
+            lost_turns=tuple(map(int, facts["lost_turns"])),
+            seconds=tuple(map(float, facts["seconds"])),
+            longest=tuple(map(float, facts["longest"])),
+            forfeit=None if forfeit is None else Forfeit(int(forfeit["seat"]), str(forfeit["why"])),
+        )
+
+
+class Failed(Exception):
+    """A bot could not be made, raised an error, or gave something that is no legal move."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(seat, why)
+        self.forfeit = Forfeit(seat, " ".join(why.split())[:LONGEST_REASON])
+
+
+def play(plan: Plan, number: int) -> Played:
+    """Play the game of a number. What a game's own rules raise is raised here, too."""
+    return Sitting(plan, fixture(plan, number)).played()
+
+
+class Sitting:
+    """A table with bots at it, and what is counted there."""
+
+    def __init__(self, plan: Plan, game: Fixture) -> None:
+        players = game.setup.players
+        self.plan = plan
+        self.game = game
+        names = tuple(plan.labels[bot] for bot in game.seats)
+        self.table = Table(plan.game, game.setup, seed=game.chance, names=names)
+        self.players: dict[int, Player] = {}
+        self.choices = 0
+        self.decisions = [0] * players
+        self.seconds = [0.0] * players
+        self.longest = [0.0] * players
+
+    def played(self) -> Played:
+        outcome: Outcome | None = None
+        forfeit: Forfeit | None = None
+        try:
+            self.sit_down()
+            while self.table.actor != NOBODY:
+                self.decide(self.table.actor)
+            outcome = self.table.record.outcome
+            assert outcome is not None, "the game is over without an outcome"
+        except Failed as failed:
+            forfeit = failed.forfeit
+        finally:
+            self.stand_up()
+        return Played(
+            game=self.game.number,
+            results=outcome.results if outcome else (),
+            rule=outcome.rule if outcome else "",
+            moves=len(self.table.record.entries),
+            choices=self.choices,
+            decisions=tuple(self.decisions),
+            lost_turns=tuple(self.lost_turns(seat) for seat in range(len(self.decisions))),
+            seconds=tuple(round(seconds, 6) for seconds in self.seconds),
+            longest=tuple(round(seconds, 6) for seconds in self.longest),
+            forfeit=forfeit,
+        )
+
+    def sit_down(self) -> None:
+        """Every seat has a bot of its own, also if two seats have the same: they may not talk."""
+        for seat, bot in enumerate(self.game.seats):
+            try:
+                self.players[seat] = bots.make(self.plan.bots[bot], self.game.mind(seat))
+            except Exception as error:  # whatever it raises is the bot's fault
+                raise Failed(seat, explain(error)) from error
+
+    def decide(self, seat: int) -> None:
+        view, record = self.table.view(seat), self.table.seat_record(seat)
+        began = perf_counter()
+        try:
+            move = self.players[seat].choose(view, record)
+        except Exception as error:  # whatever it raises is the bot's fault
+            raise Failed(seat, explain(error)) from error
+        took = perf_counter() - began
+        if not isinstance(move, int):
+            raise Failed(seat, f"{move!r} is no number of a move")
+        try:
+            self.table.submit(seat, move)
+        except MoveError as error:
+            raise Failed(seat, str(error)) from error
+        self.choices += len(view.legal)
+        self.decisions[seat] += 1
+        self.seconds[seat] += took
+        self.longest[seat] = max(self.longest[seat], took)
+
+    def lost_turns(self, seat: int) -> int:
+        """Turns that a program from outside has lost; others have none to lose."""
+        player = self.players.get(seat)
+        return len(player.failures) + player.unasked if isinstance(player, OutsideBot) else 0
+
+    def stand_up(self) -> None:
+        """Tell programs from outside that it is over, so that they end."""
+        for seat, player in self.players.items():
+            if isinstance(player, OutsideBot):
+                player.leave(self.table.view(seat), self.table.seat_record(seat))
+
+
+def explain(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

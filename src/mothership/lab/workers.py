@@ -1,0 +1,169 @@
+"""Processes that play games. If the one that started them goes away, they go too."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
+from time import perf_counter
+from typing import Any, Final, Self
+
+from mothership.core import MothershipError
+from mothership.core.texts import Message
+from mothership.kit.elsewhere import game_at
+from mothership.lab.plan import Plan
+from mothership.lab.playing import Played, explain, play
+
+PATIENCE: Final = 5.0  # seconds for a process to end by itself
+
+
+class ArenaError(MothershipError):
+    """A run that cannot go on; says why. What was played is kept."""
+
+    key = "lab.stopped"
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(reason=reason)
+
+
+def play_all(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    """Play some games. Raises ArenaError if the rules of the game fail."""
+    games = []
+    for number in numbers:
+        try:
+            games.append(play(plan, number))
+        except Exception as error:
+            raise ArenaError(Message("lab.broken-game", number=number, why=explain(error))) from error
+    return games
+
+
+class Alone:
+    """This process itself, with the manners of Workers."""
+
+    count = 1
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._numbers: Sequence[int] = ()
+
+    @property
+    def are_free(self) -> bool:
+        return not self._numbers
+
+    def give(self, numbers: Sequence[int]) -> None:
+        self._numbers = numbers
+
+    def take(self) -> tuple[list[Played], float]:
+        numbers, self._numbers = self._numbers, ()
+        began = perf_counter()
+        return play_all(self._plan, numbers), perf_counter() - began
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+class Workers:
+    """Some processes, each with games to play."""
+
+    def __init__(self, plan: Plan, address: str, count: int) -> None:
+        context = get_context("spawn")
+        facts = {
+            "bots": plan.bots,
+            "players": plan.players,
+            "options": dict(plan.options),
+            "seed": plan.seed,
+        }
+        self.count = count
+        self._processes = []
+        self._busy: dict[Connection, tuple[Sequence[int], float]] = {}  # what it has, and since when
+        self._idle: list[Connection] = []
+        for _ in range(count):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs, address, facts), daemon=True)
+            process.start()
+            theirs.close()
+            self._processes.append(process)
+            self._idle.append(ours)
+
+    @property
+    def are_free(self) -> bool:
+        return bool(self._idle)
+
+    def give(self, numbers: Sequence[int]) -> None:
+        """Games for one that has none."""
+        pipe = self._idle.pop()
+        self._busy[pipe] = numbers, perf_counter()
+        with suppress(OSError):  # that it is gone is noticed when it should answer
+            pipe.send(numbers)
+
+    def take(self) -> tuple[list[Played], float]:
+        """The games that are finished next, and how long they took. Raises ArenaError."""
+        played: list[Played] = []
+        seconds = 0.0
+        ready = wait(list(self._busy))
+        for pipe in [pipe for pipe in self._busy if pipe in ready]:
+            numbers, began = self._busy.pop(pipe)
+            try:
+                answer = pipe.recv()
+            except (EOFError, OSError):
+                raise ArenaError(Message("lab.died", first=numbers[0], last=numbers[-1])) from None
+            finally:
+                self._idle.append(pipe)
+            if isinstance(answer, ArenaError):
+                raise answer
+            played += answer
+            seconds += perf_counter() - began
+        return played, seconds
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for pipe in (*self._idle, *self._busy):
+            pipe.close()
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join(PATIENCE)
+            process.kill()
+            process.join()
+
+
+# In the process of its own ----------------------------------------------------------------------------
+
+
+def serve(pipe: Connection, address: str, facts: Mapping[str, Any]) -> None:
+    """Play what comes through the pipe until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process gets it too, and decides
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that programs at the table are ended as well
+    Thread(target=_follow_parent, daemon=True).start()
+    plan = Plan(game_at(address), **facts)
+    while True:
+        try:
+            numbers = pipe.recv()
+        except (EOFError, OSError):
+            return
+        answer: list[Played] | ArenaError
+        try:
+            answer = play_all(plan, numbers)
+        except ArenaError as error:
+            answer = error
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os.kill(os.getpid(), signal.SIGTERM)
