@@ -9,7 +9,7 @@ import pytest
 
 from mothership import bots
 from mothership.bots.outside import OutsideBot
-from mothership.bots.outside_names import SECONDS, is_command, read_command
+from mothership.bots.outside_names import SECONDS, is_command, title_of
 from tests.bots.programs import POSIX
 
 PYTHON = sys.executable
@@ -74,8 +74,10 @@ def test_which_names_are_programs() -> None:
 def test_a_program_is_called_by_its_script(tmp_path: Path) -> None:
     script = tmp_path / "deep thought.py"
     script.touch()
-    assert read_command(f"cmd:'{PYTHON}' -u '{script}' 3").title == "deep thought.py"
-    assert read_command(f"cmd:'{PYTHON}' -m bot").title == Path(PYTHON).name
+    assert title_of(f"cmd:'{PYTHON}' -u '{script}' 3") == "deep thought.py"
+    assert title_of(f"cmd@3:'{PYTHON}' -m bot") == Path(PYTHON).name
+    assert title_of("cmd:x 'half") == "x 'half"
+    assert title_of("cmd:") == ""
 
 
 @pytest.mark.parametrize(

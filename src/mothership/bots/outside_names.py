@@ -35,12 +35,6 @@ class Command:
     words: tuple[str, ...]
     seconds: float = SECONDS
 
-    @property
-    def title(self) -> str:
-        """What people call it: the name of the script, or of the program where there is none."""
-        scripts = [word for word in self.words[1:] if not word.startswith("-") and Path(word).is_file()]
-        return Path(scripts[0] if scripts else self.words[0]).name
-
 
 def is_command(name: str) -> bool:
     return _NAME.fullmatch(name.strip()) is not None
@@ -64,6 +58,17 @@ def read_command(name: str) -> Command:
     if shutil.which(words[0]) is None:
         raise BadCommand(Message("outside.no-program", program=words[0]))
     return Command(tuple(words), seconds)
+
+
+def title_of(name: str) -> str:
+    """What people call such a bot: the name of the script, or of the program where there is none."""
+    command = name.strip().partition(":")[2]
+    try:
+        first, *others = _words(command)
+    except ValueError:
+        return command
+    scripts = [word for word in others if not word.startswith("-") and Path(word).is_file()]
+    return Path(scripts[0] if scripts else first).name
 
 
 def _words(text: str) -> list[str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mothership import bots
+from mothership.bots.outside_names import is_command
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE, Desk
 from mothership.cli.screen import Suggest, Suggestion
-from mothership.cli.seating import DEFAULT_BOT, near_bot, person_name, read_seats, seating
+from mothership.cli.seating import DEFAULT_BOT, person_name, read_seats, refuse_near_bots, seating
 from mothership.cli.starting import begin, go_on, show_unfinished
 from mothership.cli.style import wrap
 from mothership.cli.words import seat_label
@@ -85,11 +86,14 @@ def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     question = catalogue.say("choose.seat", seat=seat_label(game, seat, catalogue), default=default)
     while True:
         desk.say(*wrap(question, desk.screen.style.width))
-        answer = desk.screen.ask("> ", _offering(bots.names())).replace(",", " ").replace("=", " ").strip()
-        bot = near_bot(answer)
-        if bot is None:
+        answer = desk.screen.ask("> ", _offering(bots.names())).strip()
+        if not is_command(answer):
+            answer = answer.replace(",", " ").replace("=", " ").strip()
+        try:
+            refuse_near_bots({seat: answer})
             return f"{game.seats[seat]}={answer or default}"
-        desk.paragraph("seats.near-bot", given=answer, bot=bot)
+        except Complaint as complaint:
+            desk.paragraph(complaint.key, **complaint.facts)
 
 
 def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:

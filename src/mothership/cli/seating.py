@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mothership import bots
+from mothership.bots.outside_names import BadCommand, is_command, read_command, title_of
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE
 from mothership.cli.saves import PERSON
@@ -41,13 +42,13 @@ def read_seats(game: Game, text: str, players: int | None) -> tuple[int, dict[in
     ``a=Ada,b=random`` names seats; ``Ada,random`` takes them in order.
     """
     named: dict[int, str] = {}
-    for place, entry in enumerate(text.split(",") if text.strip() else ()):
+    for place, entry in enumerate(bots.split_names(text)):
         word, equals, name = entry.partition("=")
-        if equals:
+        if equals and not is_command(entry):
             seat = _seat(game, word.strip().lower())
         else:
             seat, name = place, entry
-        name = printable(name)
+        name = name.strip() if is_command(name) else printable(name)
         if not name:
             raise Complaint("seats.no-name", given=entry.strip() or ",")
         if seat in named or seat >= len(game.seats):
@@ -63,6 +64,15 @@ def read_seats(game: Game, text: str, players: int | None) -> tuple[int, dict[in
     return players, named
 
 
+def check_program(name: str) -> None:
+    """Raises Complaint if the name is that of a program from outside that cannot be started."""
+    try:
+        if is_command(name):
+            read_command(name)
+    except BadCommand as error:
+        raise Complaint("seats.bad-program", bot=name, reason=error.reason) from None
+
+
 def near_bot(name: str) -> str | None:
     """The bot that a name was probably meant to be, if it is not quite the name of one."""
     near = get_close_matches(name.lower(), bots.names(), n=1, cutoff=0.8)
@@ -72,6 +82,7 @@ def near_bot(name: str) -> str | None:
 def refuse_near_bots(named: Mapping[int, str]) -> None:
     """A slip of the keyboard must not make a person of a bot. Raises Complaint."""
     for name in named.values():
+        check_program(name)
         bot = near_bot(name)
         if bot is not None:
             raise Complaint("seats.near-bot", given=name, bot=bot)
@@ -81,12 +92,7 @@ def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogu
     """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
     if not named:
         named = {0: person_name(game, 0, catalogue)}
-    drivers = [
-        PERSON
-        if seat in named and named[seat].lower() not in bots.names()
-        else named.get(seat, DEFAULT_BOT).lower()
-        for seat in range(players)
-    ]
+    drivers = [_driver(named.get(seat, DEFAULT_BOT)) for seat in range(players)]
     names = [
         named[seat] if drivers[seat] == PERSON else bot_name(game, seat, drivers[seat], catalogue)
         for seat in range(players)
@@ -94,12 +100,19 @@ def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogu
     return Seating(tuple(names), tuple(drivers))
 
 
+def _driver(name: str) -> str:
+    if is_command(name):
+        return name
+    return name.lower() if name.lower() in bots.names() else PERSON
+
+
 def resumed(
     game: Game, names: Sequence[str], drivers: Sequence[str], players: int, catalogue: Catalogue
 ) -> Seating:
     """The table as it was, from a record's names and what its file says about drivers. Raises Complaint."""
     for driver in drivers:
-        if driver != PERSON and driver not in bots.names():
+        check_program(driver)
+        if driver != PERSON and not bots.is_bot(driver):
             raise Complaint("seats.no-bot", bot=driver, known=", ".join(bots.names()))
     drivers = [drivers[seat] if seat < len(drivers) else PERSON for seat in range(players)]
     filled = []
@@ -129,7 +142,8 @@ def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    return catalogue.say("seats.bot", bot=bot.capitalize(), seat=seat_label(game, seat, catalogue))
+    title = printable(title_of(bot)) if is_command(bot) else bot.capitalize()
+    return catalogue.say("seats.bot", bot=title, seat=seat_label(game, seat, catalogue))
 
 
 def _seat(game: Game, word: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from mothership.bots.outside import OutsideBot
 from mothership.cli import boards, scores
 from mothership.cli.commands import Commands, Leave
 from mothership.cli.complaint import Complaint
@@ -19,7 +20,7 @@ from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
 from mothership.core.view import View
-from mothership.play import Player, Table
+from mothership.play import Player, Table, say_goodbye
 
 LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
 RECENT = 5  # so many moves are told to somebody who comes back to a game
@@ -77,6 +78,7 @@ class Session:
             return 130
         finally:
             self._save.close()
+            say_goodbye(self.table, self._bots)
         return 0
 
     def keep(self) -> None:
@@ -100,10 +102,23 @@ class Session:
         return text_of(self.table.record, self.game, Seated(self.seating.drivers))
 
     def _ask_bot(self, seat: int) -> None:
-        move = self._bots[seat].choose(self.table.view(seat), self.table.seat_record(seat))
+        bot = self._bots[seat]
+        move = bot.choose(self.table.view(seat), self.table.seat_record(seat))
+        if isinstance(bot, OutsideBot):
+            self._tell_troubles(seat, bot)
         self._make(seat, move)
         if not self.seating.people:
             self._tell_news(SPECTATOR)
+
+    def _tell_troubles(self, seat: int, bot: OutsideBot) -> None:
+        """What a program did wrong. Its own words may give away what it knows, where anything is hidden."""
+        troubles = bot.troubles()
+        for trouble in troubles:
+            self.say("program.lost-turn", name=self.words.seat(seat), reason=trouble.reason)
+            if trouble.detail and not self.game.conceals(self.table.record.setup):
+                self.paragraph(quoting(trouble.detail), "   ", "   ")
+        if troubles and bot.given_up:
+            self.say("program.given-up", name=self.words.seat(seat))
 
     def _ask_person(self, seat: int) -> None:
         view = self.table.view(seat)

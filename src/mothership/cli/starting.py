@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 from argparse import Namespace
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from mothership import bots
+from mothership.bots.outside_names import is_command
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
@@ -165,6 +167,7 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         record, seated = read_unfinished(path)  # again, now that nobody else can write it
         game = registry.load(record.game)
         seats = resumed(game, record.names, seated.drivers, record.setup.players, desk.catalogue)
+        _ask_before_starting(seats.drivers, desk)
     except Complaint:
         save.close()
         raise
@@ -172,6 +175,20 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
     table = Table.resume(game, replace(record, names=seats.names), seed=seed)
     desk.paragraph("resume.back")
     return _sit_down(desk, table, seats, save, seed, also)
+
+
+def _ask_before_starting(drivers: Sequence[str], desk: Desk) -> None:
+    """A file may come from anywhere, so it starts no program that nobody wants. Raises Complaint."""
+    for driver in dict.fromkeys(drivers):
+        if not is_command(driver):
+            continue
+        desk.paragraph("resume.program", program=driver)
+        try:
+            answer = desk.screen.ask("? ").strip().lower()
+        except EOFError:
+            answer = ""
+        if answer not in f"{desk.catalogue.say('answer.yes')} yes y".split():
+            raise Complaint("resume.not-started", program=driver)
 
 
 def read_unfinished(path: Path) -> tuple[Record, Seated]:
