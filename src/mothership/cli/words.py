@@ -99,6 +99,11 @@ class Words:
             return [self.say(f"{key}.all", all=", ".join(each))]
         return [self.catalogue.event(event) for event in alike]
 
+    def is_draw(self, outcome: Outcome) -> bool:
+        """Whether several have the best result, and it is neither a defeat nor a win of all together."""
+        best = max(outcome.results)
+        return outcome.results.count(best) > 1 and best >= 0 and not self.game.cooperative
+
     def outcome(self, outcome: Outcome) -> list[str]:
         """Who has won, and every result; or the score."""
         results = outcome.results

@@ -68,6 +68,7 @@ _NARROW_SAUCERS: Final = {INTACT_LEFT: "<=o", INTACT_RIGHT: "o=>", DAMAGED_LEFT:
 _HALVES: Final = ("<=", "=>")  # in the case and beside the board
 _TAKEN_SAUCER: Final = "<10~"
 _MINE: Final = "-*-"
+_CONTENTS: Final = ("monsters", "left", "right")
 
 
 class DefendersBoard:
@@ -124,7 +125,8 @@ class DefendersBoard:
         if before is None:
             lines = _told_rows(view, catalogue)
             lines += [_told_player(view, seat, catalogue) for seat in _seats(view)]
-            return [*lines, *_told_case(view, catalogue), *_news(view, catalogue)]
+            lines += [*_told_case(view, catalogue), *_told_contents(view, catalogue)]
+            return [*lines, *_news(view, catalogue)]
         lines = _told_changes(view, before, catalogue)
         for seat in _seats(view):
             if _belongings(view, seat) != _belongings(before, seat):
@@ -210,7 +212,7 @@ def _panel(view: View, catalogue: Catalogue, style: Style, width: int) -> list[s
 def _player(view: View, seat: int, catalogue: Catalogue, style: Style, width: int) -> list[str]:
     """A name with its points, then the reserve, then what was bought."""
     mark = style.sign("▶", ">") if view.actor == seat else " "
-    points = catalogue.say("defenders.points", points=f"{view['points'][seat]:>3}")
+    points = _points(view, seat, catalogue, 3)
     name = catalogue.word("seat", SEAT_WORDS[seat])
     room = max(4, width - cells(points) - 5)
     name = style.of_seat(seat, f"{letter(seat)} {pad(cut(name, room, style), min(room, 20))}")
@@ -251,6 +253,12 @@ def _reserve(view: View, seat: int) -> tuple[int, ...]:
 def _belongings(view: View, seat: int) -> tuple[object, ...]:
     is_out = view["living"][seat]
     return _reserve(view, seat), is_out, view["bombs"][seat], view["fire"][seat], view["rapid"][seat]
+
+
+def _points(view: View, seat: int, catalogue: Catalogue, room: int = 0) -> str:
+    points = view["points"][seat]
+    key = "defenders.one-point" if points == 1 else "defenders.points"
+    return catalogue.say(key, points=f"{points:>{room}}")
 
 
 def _stock(view: View) -> tuple[object, ...]:
@@ -383,7 +391,7 @@ def _told_player(view: View, seat: int, catalogue: Catalogue) -> str:
         for prize, count in enumerate(_reserve(view, seat))
         for _ in range(count)
     ]
-    facts = [catalogue.say("defenders.points", points=view["points"][seat])]
+    facts = [_points(view, seat, catalogue)]
     facts += [catalogue.say("defenders.tiles", tiles=", ".join(values))] if values else []
     facts += _equipment(view, seat, catalogue)
     return f"{catalogue.word('seat', SEAT_WORDS[seat])}: {'; '.join(facts)}."
@@ -391,6 +399,16 @@ def _told_player(view: View, seat: int, catalogue: Catalogue) -> str:
 
 def _told_case(view: View, catalogue: Catalogue) -> list[str]:
     return [f"{line}." for line in (_case(view, catalogue), *_beside(view, catalogue))]
+
+
+def _told_contents(view: View, catalogue: Catalogue) -> list[str]:
+    """The tiles in the case, by value; everybody could count them."""
+    tiles = [
+        catalogue.say(f"defenders.contents-{_CONTENTS[max(0, kind - LEFT + 1)]}", count=count, value=kind + 1)
+        for kind, count in enumerate(view["case"])
+        if count
+    ]
+    return [catalogue.say("defenders.contents", tiles=", ".join(tiles))] if tiles else []
 
 
 BOARD = DefendersBoard()
