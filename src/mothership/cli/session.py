@@ -309,6 +309,8 @@ class Session:
         self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
         self._show_rule(outcome.rule)
         kept = self._save.finish()
+        if self.seating.people and self.words.is_draw(outcome):
+            self.say("end.again", command=self._same_again())
         self._enter_scores(kept)
         self.say("end.kept", file=kept)
 
