@@ -64,8 +64,8 @@ class Shots(Horde):
     def strike(self, space: i64) -> None:
         """An invader is shot, or blown up by the mine: its column may be empty now."""
         self.remove_invader(space)
-        if self.columns[space % COLUMNS] == 0:
-            self.emptied = 1  # SD-D8
+        if self.columns[space % COLUMNS] == 0:  # SD-D8
+            self.emptied = 1
 
     def take(self, thing: i64) -> None:
         """An invader comes into the shooter's reserve, any half of a saucer as a saucer."""
