@@ -31,7 +31,7 @@ def test_the_mine_may_stay_where_it_is() -> None:
     """).play("stay")
     assert table.legal() == {"advance", "leave"}
     table.play("leave")
-    assert (table.row(3), table.events) == (". * . . . .", [])
+    assert (table.row(3), table.events) == (". * . . . .", ["mine-left yellow b3"])
     assert table.asked == "red move"
 
 
@@ -126,7 +126,7 @@ def test_without_the_mine_nobody_is_asked_about_it() -> None:
     table = situation(f"""
         {HORDE}
          5   . . * 5 . .
-         1   . R Y . . .
+         1   . . . . R Y
     """, turn="red").play("stay", "advance", "stay")  # fmt: skip
     assert table.asked == "red move"
 

@@ -187,6 +187,7 @@ def test_an_invader_and_the_mine_are_gone() -> None:
     """).play("stay", "leave")
     assert table.told("mine-rammed") == ["mine-rammed 2 d4"]
     assert table.row(4) == ". . . . . ."
+    assert table.play(ROW_OF_ONES, "stay").asked == "yellow move"
 
 
 @proves("SD-D10a")

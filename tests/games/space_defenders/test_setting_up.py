@@ -65,7 +65,7 @@ def test_no_half_of_a_saucer_is_on_the_board_at_first(half: str) -> None:
 # Players ------------------------------------------------------------------------------------------
 
 
-@proves("SD-D3")
+@proves("SD-D3", "SD-D3d")
 def test_two_to_four_play_and_one_for_the_score() -> None:
     assert GAME.players == (1, 2, 3, 4)
     assert GAME.seats == ("yellow", "red", "blue", "green")
@@ -120,7 +120,7 @@ def test_a_defender_is_placed_on_an_empty_space() -> None:
     assert table.legal() == {f"place {column}" for column in "abcef"}
 
 
-@proves("SD-D3c")
+@proves("SD-D3", "SD-D3c")
 @pytest.mark.parametrize(("players", "last"), [(1, "yellow"), (2, "yellow"), (4, "yellow")])
 def test_the_last_player_sets_the_mine(players: int, last: str) -> None:
     table = opening(players, first="red").play(*(f"place {column}" for column in "abcd"[:players]))

@@ -40,6 +40,7 @@ def test_a_position_is_measured_by_the_corrected_tiles() -> None:
     assert Situation(GAME.begin(setup)).part("case") == [0, 13, 12, 11, 10, 5, 5]
 
 
+@proves("SD-D2")
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
