@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mothership import kit
-from mothership.cli import picture, workshop
+from mothership.cli import picture, progress
 from mothership.cli.desk import Desk
 from mothership.core import Game, registry
 from mothership.games.lunar_invaders_2011 import rules
@@ -104,9 +104,9 @@ def test_without_rich_a_check_counts_in_one_line(capsys: pytest.CaptureFixture[s
         return report
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(workshop, "find_spec", lambda _: None)
-        assert workshop.with_progress(desk, LUNAR, run) is report
-    line = f"Checking {LUNAR.title} 1/2"
+        patch.setattr(progress, "find_spec", lambda _: None)
+        assert progress.watched(desk, "Checking", run) is report
+    line = "Checking 1/2"
     assert capsys.readouterr().out == f"\r{line}\r{' ' * len(line)}\r"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mothership.kit.elsewhere import address_of
 from mothership.lab.ledger import Ledger
-from mothership.lab.tally import EVEN, Tally
+from mothership.lab.tally import Tally
 from mothership.lab.workers import Alone, Workers
 
 CHUNK_SECONDS: Final = 1.0  # a process takes games for so long: no more is lost if the power fails
@@ -17,21 +17,12 @@ MOST_OF_A_CHUNK: Final = 100  # games
 Progress = Callable[[int, int], None]  # games that count so far, and in the end
 
 
-def run(
-    ledger: Ledger,
-    games: int,
-    *,
-    until_clear: bool = False,
-    bound: float = EVEN,
-    jobs: int = 1,
-    progress: Progress | None = None,
-) -> Tally:
-    """Play what is missing of so many games for each pairing. An odd number is one more, for whole matches.
+def run(ledger: Ledger, tally: Tally, *, jobs: int = 1, progress: Progress | None = None) -> None:
+    """Play what the tally misses, beginning with what the ledger has. Raises ArenaError or LedgerError.
 
-    What is finished is on disk at once: after an interruption the same call goes on. Raises ArenaError.
+    What is finished is on disk at once: after an interruption the same call goes on.
     """
     plan = ledger.plan
-    tally = Tally(plan, (games + 1) // 2, until_clear=until_clear, bound=bound)
     for played in ledger.games:
         tally.add(played)
     jobs = min(jobs, tally.total - tally.done)
@@ -39,15 +30,14 @@ def run(
     if not tally.is_complete:
         with Alone(plan) if address is None else Workers(plan, address, jobs) as crew:
             _play(ledger, tally, crew, progress)
-    return tally
 
 
 def _play(ledger: Ledger, tally: Tally, crew: Alone | Workers, progress: Progress | None) -> None:
     missing = tally.missing()
     pace = Pace()
+    progress = progress or (lambda *_: None)
+    progress(tally.done, tally.total)
     while not tally.is_complete:
-        if progress is not None:
-            progress(tally.done, tally.total)
         while crew.are_free:
             size = pace.size((tally.total - tally.done) // (2 * crew.count))
             numbers = list(islice(missing, size))
@@ -59,6 +49,7 @@ def _play(ledger: Ledger, tally: Tally, crew: Alone | Workers, progress: Progres
         pace.add(len(played), seconds)
         for one in played:
             tally.add(one)
+        progress(tally.done, tally.total)
 
 
 class Pace:

@@ -61,11 +61,15 @@ class Pairing:
 
 
 class Tally:
-    """All that counts of a run so far."""
+    """All that counts of a run so far.
 
-    def __init__(self, plan: Plan, matches: int, *, until_clear: bool = False, bound: float = EVEN) -> None:
+    Each pairing plays so many games, an odd number one more for whole matches; or fewer, ``until_clear``,
+    if it is clear before that its score is not the bound.
+    """
+
+    def __init__(self, plan: Plan, games: int, *, until_clear: bool = False, bound: float = EVEN) -> None:
         self.plan = plan
-        self.matches = matches
+        self.matches = (games + 1) // GAMES_OF_A_MATCH
         self.until_clear = until_clear
         self.bound = bound
         self.pairings = [Pairing() for _ in plan.pairings]
