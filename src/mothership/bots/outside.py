@@ -26,7 +26,7 @@ from mothership.bots.outside_lines import (
 from mothership.bots.outside_names import Command
 from mothership.bots.outside_process import MOST_BYTES, Process, Sign
 from mothership.bots.randomly import RandomBot
-from mothership.core import SeatRecord, View
+from mothership.core import SeatRecord, Setup, View
 from mothership.core.record import SeenEntry
 from mothership.core.texts import Message
 
@@ -63,13 +63,14 @@ class OutsideBot:
         self._substitute = RandomBot(f"{seed}:instead")
         self._running: list[Process] = []  # one or none; a list, so that it can be emptied from outside
         self._told_of = 0  # failures that somebody was told of
-        self._sit_down(None)
+        self._game: tuple[str, Setup, int] | None = None
+        self.given_up = False  # not asked any more in this game
         weakref.finalize(self, _stop_all, self._running)
 
-    def _sit_down(self, record: SeatRecord | None) -> None:
-        """A new game, or none."""
+    def _sit_down(self, record: SeatRecord) -> None:
+        """A new game."""
         _stop_all(self._running)
-        self._game = None if record is None else (record.game, record.setup, record.seat)
+        self._game = (record.game, record.setup, record.seat)
         self._starts = 0
         self._in_a_row = 0
         self.given_up = False
@@ -100,7 +101,8 @@ class OutsideBot:
         for process in self._running:
             process.send(end_line(view, record.entries, self._kept(record)))
             process.stop(GRACE)
-        self._sit_down(None)
+        self._running.clear()
+        self._game = None  # whoever asks next begins another game
 
     def troubles(self) -> list[Failure]:
         """The turns that were lost since this was asked last."""

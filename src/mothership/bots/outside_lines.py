@@ -45,7 +45,7 @@ def quoted(text: str) -> str:
 
 def write(kind: str, **facts: object) -> bytes:
     """A line without its end."""
-    text = json.dumps({"type": kind, **facts}, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps({"type": kind, **facts}, ensure_ascii=False)
     return text.encode("utf-8", "replace")  # half a character in a changed data file must not stop us
 
 
