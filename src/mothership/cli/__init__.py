@@ -68,6 +68,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.replaying import replay
 
         return replay(arguments, desk)
+    if arguments.command == "arena":
+        from mothership.cli.arena import arena
+
+        return arena(arguments, desk)
     from mothership.cli import reference, scores, workshop
 
     commands = {

@@ -11,7 +11,7 @@ from mothership.cli.complaint import Complaint
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 
-COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "check", "new")
+COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "arena", "check", "new")
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
@@ -143,6 +143,25 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     scores = command("scores")
     scores.add_argument("game", metavar="GAME", nargs="?", help=say("usage.scores-of"))
     scores.add_argument("--enter", metavar="FILE", help=say("usage.enter"))
+    arena = command("arena")
+    arena.add_argument("game", metavar="GAME", help=say("usage.game"))
+    arena.add_argument("--bots", metavar="A,B,…", required=True, help=say("usage.bots"))
+    arena.add_argument("--games", metavar="N", default="100", help=say("usage.games-of-arena"))
+    arena.add_argument("--players", metavar="N,…", default="", help=say("usage.players-of-arena"))
+    arena.add_argument(
+        *("--option", "--options"),
+        metavar="NAME=CHOICE",
+        action="append",
+        default=[],
+        help=say("usage.options-of-arena"),
+    )
+    arena.add_argument("--until-clear", action="store_true", help=say("usage.until-clear"))
+    arena.add_argument("--bound", metavar="0.5", default="0.5", help=say("usage.bound"))
+    arena.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
+    arena.add_argument("--jobs", metavar="N", help=say("usage.jobs-of-arena"))
+    arena.add_argument("--csv", metavar="FILE", help=say("usage.csv"))
+    arena.add_argument("--json", action="store_true", help=say("usage.json"))
+    arena.add_argument("--out", metavar="FOLDER", help=say("usage.out"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))
