@@ -39,4 +39,5 @@ GAME = Game(
     events=EVENTS,
     opening=opening,
     write_position=write_position,
+    judged=True,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mothership.core.outcome import Outcome
 from mothership.core.vectors import i64
 from mothership.games.space_defenders import events
@@ -17,7 +19,6 @@ from mothership.games.space_defenders.board import (
     STEP,
     STEPS_TO_EDGE,
 )
-from mothership.games.space_defenders.moves import ROW
 from mothership.games.space_defenders.shop import Shop
 from mothership.games.space_defenders.state import (
     GOING_ON,
@@ -28,7 +29,7 @@ from mothership.games.space_defenders.state import (
     SHOOTING,
 )
 
-MINE_ENTRIES = len(ROW.words)
+MINE_ENTRIES: Final = 4  # rows in which the mine comes in
 
 
 class Course(Shop):

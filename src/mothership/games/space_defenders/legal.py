@@ -114,10 +114,11 @@ def legal_flights(table: Table) -> vec[i64]:
 
 def add_purchases(table: Table, moves: vec[i64]) -> vec[i64]:
     seat = table.turn
+    reserve = table.reserve
     wealth: i64 = 0
     prize: i64 = 0
     while prize < PRIZES:
-        wealth += table.reserve[seat * PRIZES + prize] * PRIZE_VALUES[prize]
+        wealth += reserve[seat * PRIZES + prize] * PRIZE_VALUES[prize]
         prize += 1
     if table.bomb_option and table.bombs[seat] == NOT_BOUGHT and wealth >= PRICES[BOMB]:
         moves = append(moves, BUY + BOMB)
@@ -171,9 +172,10 @@ def legal_placings(table: Table) -> vec[i64]:
 def legal_draws(table: Table, kinds: i64) -> vec[i64]:
     """One move for each of the first kinds of which the case holds a tile."""
     moves = vec[i64](capacity=KINDS)
+    case = table.case
     kind: i64 = 0
     while kind < kinds:
-        if table.case[kind] > 0:
+        if case[kind] > 0:
             moves = append(moves, DRAW + kind)
         kind += 1
     return moves
@@ -181,10 +183,11 @@ def legal_draws(table: Table, kinds: i64) -> vec[i64]:
 
 def weights_of_draws(table: Table, kinds: i64) -> vec[i64]:
     weights = vec[i64](capacity=KINDS)
+    case = table.case
     kind: i64 = 0
     while kind < kinds:
-        if table.case[kind] > 0:
-            weights = append(weights, table.case[kind])  # SD-D2a
+        if case[kind] > 0:
+            weights = append(weights, case[kind])  # SD-D2a
         kind += 1
     return weights
 
@@ -203,11 +206,13 @@ def legal_payments(table: Table) -> vec[i64]:
 
 def sums_without(table: Table, spent: i64) -> i64:
     """A bit for each sum, up to what is due, that tiles of the reserve add up to when one is gone."""
-    room = (1 << (table.due + 1)) - 1
-    sums: i64 = 1
+    sums: i64 = 1  # a variable, as a shifted literal would be too short when it is compiled
+    room = (sums << (table.due + 1)) - 1
+    reserve = table.reserve
+    first = table.turn * PRIZES
     prize: i64 = 0
     while prize < PRIZES:
-        left = table.reserve[table.turn * PRIZES + prize]
+        left = reserve[first + prize]
         if prize == spent:
             left -= 1
         while left > 0:

@@ -158,18 +158,20 @@ class Table(State):
     # Counting -------------------------------------------------------------------------------------
 
     def tiles_in_case(self) -> i64:
+        case = self.case
         count: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
-            count += self.case[kind]
+            count += case[kind]
             kind += 1
         return count
 
     def points(self, seat: i64) -> i64:
+        reserve = self.reserve
         total: i64 = 0
         prize: i64 = 0
         while prize < PRIZES:
-            total += self.reserve[seat * PRIZES + prize] * PRIZE_VALUES[prize]
+            total += reserve[seat * PRIZES + prize] * PRIZE_VALUES[prize]
             prize += 1
         return total
 
