@@ -101,6 +101,11 @@ def test_the_moons_are_apart() -> None:
     assert table.legal("attack") == set()
 
 
+@proves("L16-M4")
+def test_whoever_moves_on_the_moon_of_b_stays_there() -> None:
+    assert on_moon_b({"n": "a.l"}).play("move b.n ne").at("b.ne") == "a.l"
+
+
 @proves("L16-P2")
 @pytest.mark.parametrize(
     ("larger", "smaller"),
@@ -131,4 +136,5 @@ def test_it_does_not_matter_in_which_order_a_tower_was_stacked() -> None:
 @proves("L16-B19")
 @pytest.mark.parametrize("size", ["small", "medium", "large"])
 def test_any_piece_of_a_tower_can_be_taken_out(size: str) -> None:
-    assert on_moon_b({"n": "a.lms"}).allows(f"divide b.n {size} nw")
+    table = on_moon_b({"n": "a.lms"}).play(f"divide b.n {size} nw")
+    assert table.events == [f"divided a {size} b.n b.nw"]

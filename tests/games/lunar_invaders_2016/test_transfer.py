@@ -86,7 +86,7 @@ def test_a_unit_cannot_give_what_it_has_not_got_and_cannot_change_into(giver: st
     assert table.forbids(f"transfer a.nw {size} n") == "L16-B13d"
 
 
-@proves("L16-B13d", "L16-B14")
+@proves("L16-B12e", "L16-B14")
 def test_a_lone_piece_is_not_split_to_be_transferred_but_changed() -> None:
     table = situation("""
         a.l a.l b.ll    . . .
