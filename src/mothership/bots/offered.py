@@ -52,9 +52,14 @@ def make(name: str, seed: int | str) -> Player:
 
     ``cmd:PROGRAM ARGUMENTS`` is a program that plays by the protocol of docs/bots.md.
     """
+    return maker(name)(seed)
+
+
+def maker(name: str) -> Callable[[int | str], Player]:
+    """What makes a bot of that name from a seed, for whoever needs many of them. Raises UnknownBot."""
     if is_command(name):
         try:
-            return OutsideBot(read_command(name), seed)
+            return partial(OutsideBot, read_command(name))
         except BadCommand as error:
             raise UnknownBot(name, error.reason) from None
     points = {point.value: point for point in entry_points(group=BOTS, name=name)}
@@ -62,9 +67,9 @@ def make(name: str, seed: int | str) -> Player:
     if len(offers) > 1:
         raise UnknownBot(name, Message("registry.twice", first=offers[0], second=offers[1]))
     if name in _OURS:
-        return _OURS[name](seed)
+        return _OURS[name]
     for point in points.values():
-        return _from_elsewhere(name, point, seed)
+        return partial(_from_elsewhere, name, point)
     raise UnknownBot(name, _hint(name))
 
 

@@ -8,7 +8,7 @@ import re
 from argparse import Namespace
 from pathlib import Path
 
-from mothership.bots.outside_names import split_names
+from mothership.bots import split_names
 from mothership.cli.arguments import whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk

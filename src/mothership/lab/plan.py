@@ -7,14 +7,16 @@ many processes, or when there have been enough: a run can be stopped, resumed an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from math import prod
 
 from mothership import bots
 from mothership.core import Game, MothershipError, Setup
 from mothership.core.texts import Message
+from mothership.play import Player
 
 
 class PlanError(MothershipError):
@@ -36,7 +38,12 @@ class Plan:
     options: Mapping[str, tuple[str, ...]]  # for each option the choices that are played in turn
     seed: str
 
-    @property
+    @cached_property
+    def makers(self) -> tuple[Callable[[int | str], Player], ...]:
+        """What makes each bot from a seed."""
+        return tuple(bots.maker(name) for name in self.bots)
+
+    @cached_property
     def labels(self) -> tuple[str, ...]:
         """What the bots are called here: a bot that plays against itself has two names."""
         seen: Counter[str] = Counter()
@@ -46,7 +53,7 @@ class Plan:
             labels.append(name if seen[name] == 1 else f"{name}#{seen[name]}")
         return tuple(labels)
 
-    @property
+    @cached_property
     def pairings(self) -> tuple[tuple[int, int], ...]:
         """Every two bots, as places in ``bots``."""
         return tuple(combinations(range(len(self.bots)), 2))
@@ -82,7 +89,7 @@ def make_plan(
     if len(names) < 2:
         raise PlanError(Message("lab.two-bots"))
     for name in dict.fromkeys(names):
-        bots.make(name, seed="a trial")
+        bots.make(name, seed="a trial")  # a bot that cannot be made is known before a long run
     for count in players:
         game.setup(count)
     given = options or {}

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
 
-from mothership import bots
 from mothership.bots.outside import OutsideBot
 from mothership.core import NOBODY, MoveError, Outcome
 from mothership.lab.plan import Plan
@@ -122,7 +121,7 @@ class Sitting:
         """Every seat has a bot of its own, also if two seats have the same: they may not talk."""
         for seat, bot in enumerate(self.game.seats):
             try:
-                self.players[seat] = bots.make(self.plan.bots[bot], self.game.mind(seat))
+                self.players[seat] = self.plan.makers[bot](self.game.mind(seat))
             except Exception as error:  # whatever it raises is the bot's fault
                 raise Failed(seat, explain(error)) from error
 
