@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from mothership.bots.levels import LEVELS
 from mothership.cli import rulebook
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE
+from mothership.cli.hint import hint
 from mothership.cli.reading import next_words, read_move
 from mothership.cli.saves import write_safely
 from mothership.cli.screen import Suggestion
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 # In the order of the help. Their words stand in the catalogues: English ones work in every language.
 NAMES: Final = (
-    "help", "moves", "why", "rules", "board", "log", "undo", "back", "save", "position", "quit",
+    "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back", "save", "position", "quit",
 )  # fmt: skip
 LOG_LENGTH: Final = 10
 FEW_RULES: Final = 3  # so many rules that hold a word are shown in full
@@ -50,6 +52,7 @@ class Commands:
             "help": self._help,
             "moves": self._moves,
             "why": self._why,
+            "hint": self._hint,
             "rules": self._rules,
             "board": self._board,
             "log": self._log,
@@ -131,6 +134,10 @@ class Commands:
             for rule in self.words.rules.values():
                 if rule.id.lower().startswith(part):
                     yield Suggestion(rule.id, rule.title, typed)
+        elif name == "hint" and place == 1:
+            for level in LEVELS:
+                if level.startswith(part):
+                    yield Suggestion(level, "", typed)
         elif name == "why" and place == 1:
             for word, block in blocks.items():
                 if word.startswith(part) and not block.nature:
@@ -193,6 +200,10 @@ class Commands:
             raise complaint
         sentence = self.words.catalogue.move(vocabulary, move)
         self.session.say("why.legal", move=vocabulary.notation(move), sentence=sentence)
+        return False
+
+    def _hint(self, seat: int, bot: str) -> bool:
+        hint(self.session, seat, bot)
         return False
 
     def _rules(self, _: int, asked: str) -> bool:
