@@ -73,8 +73,8 @@ def test_a_transfer_can_need_change_too_and_its_pieces_are_counted_afterwards() 
         a.l a.m .    b.ms .   .
         .   .   .    .    .   .
         .   .   .    .    .   .
-    """)
-    table.play("transfer a.n small nw", "change a.n ss")
+    """).play("transfer a.n small nw")
+    table.play("change a.n ss")
     assert table.events == ["changed a a.n m ss", "transferred a small a.n a.nw a.ls"]
     assert (table.at("a.nw"), table.at("a.n")) == ("a.ls", "a.s")
 
