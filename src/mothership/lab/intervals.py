@@ -42,7 +42,7 @@ def of_scores(scores: Sequence[float]) -> Estimate:
     square = NORMAL * NORMAL
     centre = (mean + square / (2 * throws)) / (1 + square / throws)
     reach = NORMAL / (1 + square / throws) * sqrt(coin / throws + square / (4 * throws * throws))
-    return Estimate(mean, max(0.0, centre - reach), min(1.0, centre + reach))
+    return Estimate(mean, max(0.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)))
 
 
 def of_numbers(numbers: Sequence[float]) -> Estimate:

@@ -85,7 +85,7 @@ def _fit(
     won = numpy.zeros((bots, bots))
     for pair in pairs:
         won[pair.first, pair.second], won[pair.second, pair.first] = pair.wins(weigh)
-    return choix.ilsr_pairwise_dense(won, initial_params=start, max_iter=10_000, tol=1e-6)
+    return choix.ilsr_pairwise_dense(won, initial_params=start, max_iter=10_000, tol=1e-5)
 
 
 def _are_connected(bots: int, pairs: Sequence[_Counts]) -> bool:
