@@ -17,7 +17,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any, Self
 
-from mothership.core import Game
+from mothership.core import Game, State
 from mothership.core.registry import load
 from tests.games import situations
 from tests.games.situations import drawn
@@ -55,6 +55,14 @@ class Situation(situations.Situation):
 
     game = GAME
 
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.seen: dict[str, Any] = {}  # the whole view, until something happens
+
+    def part(self, name: str) -> Any:
+        self.seen = self.seen or GAME.view(self.state, 0).to_json()["table"]
+        return self.seen[name]
+
     @property
     def things(self) -> list[str]:
         """What stands on each space, from a1 to f10, as it is drawn."""
@@ -63,7 +71,8 @@ class Situation(situations.Situation):
     @property
     def board(self) -> list[str]:
         """The rows that are not empty, as they are drawn."""
-        rows = [f"{number} {self.row(number)}" for number in range(10, 0, -1)]
+        things = self.things
+        rows = [f"{number} {' '.join(things[number * 6 - 6 : number * 6])}" for number in range(10, 0, -1)]
         return [row for row in rows if not row.endswith(EMPTY_ROW)]
 
     def row(self, number: int) -> str:
@@ -102,6 +111,7 @@ class Situation(situations.Situation):
 
     def play(self, *notations: str) -> Self:
         """Make some moves, each of them legal. "draw 1 5 left" is short for three draws."""
+        self.seen = {}
         return super().play(*chain(*map(spelled_out, notations)))
 
 

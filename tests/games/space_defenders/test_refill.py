@@ -54,8 +54,9 @@ def test_a_half_without_its_match_waits_beside_the_board(half: str, beside: tupl
     assert table.beside == beside
     assert table.row(10) == "4 . . . . ."
     assert table.told("waits") == [f"waits {half}"]
-    table.play("draw 5")
-    assert table.row(10) == "4 5 . . . ."
+    table.play("draw 5 1 1 1 1")
+    assert table.row(10) == "4 5 1 1 1 1"
+    assert table.beside == beside
 
 
 @proves("SD-D12a")
