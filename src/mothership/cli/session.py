@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -308,11 +309,25 @@ class Session:
         assert outcome is not None
         self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
         self._show_rule(outcome.rule)
-        kept = self._save.finish()
         if self.seating.people and self.words.is_draw(outcome):
             self.say("end.again", command=self._same_again())
+        kept = self._save.finish()
         self._enter_scores(kept)
         self.say("end.kept", file=kept)
+
+    def _same_again(self) -> str:
+        """The command for another game of the same players."""
+        setup, names = self.table.record.setup, self.seating.names
+        seats = [
+            f"{self.game.seats[seat]}={driver or names[seat].replace(',', ' ').replace('=', ' ')}"
+            for seat, driver in enumerate(self.seating.drivers)
+        ]
+        words = ["mothership", "play", self.game.id, "--seats", ",".join(seats)]
+        if setup.options:
+            words += ["--options", ",".join(f"{name}={choice}" for name, choice in setup.options.items())]
+        if setup.position is not None:
+            words += ["--position", setup.position]
+        return shlex.join(words)
 
     def _enter_scores(self, kept: Path) -> None:
         """Put what people have reached into the table of high scores, where a game has one."""
