@@ -36,9 +36,10 @@ class Answers(Actions):
 
     def announce(self, move: i64) -> None:
         self.announced = move
-        if self.journal is not None and self.can_be_answered():
+        needs_change = move >= DIVIDE and not self.is_possible_at_once(move)
+        if self.journal is not None and (needs_change or self.can_be_answered()):
             self.tell_plan(move)
-        if move >= DIVIDE and not self.is_possible_at_once(move):  # L16-B14
+        if needs_change:  # L16-B14
             self.phase = CHANGING
         else:
             self.announced_whole()

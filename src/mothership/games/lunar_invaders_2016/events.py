@@ -1,7 +1,7 @@
 """Every event of the game, declared once: what the journal can tell.
 
-An action that the opponent may answer is told twice: first as announced, then as it came about. One
-that nobody can answer (no tokens) is told once.
+An action that the opponent may answer is told twice: first as announced, then as it came about. So is one
+that needs change, which is made in between. What nobody can answer (no tokens) is otherwise told once.
 """
 
 from __future__ import annotations
