@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Mothership in Python: `favourites.py build teleport` plays these kinds of moves whenever it can.
 
-Among moves of the same kind it draws by lot. It speaks mothership-bot 1 (docs/bots.md) and needs nothing but Python.
+Of one kind it draws one by lot. It speaks mothership-bot 1 (docs/bots.md) and needs nothing but Python.
 """
 
 import json
@@ -12,11 +12,11 @@ FAVOURITES = sys.argv[1:]
 dice = random.Random()
 
 
-def say(message):
+def say(message: dict[str, object]) -> None:
     print(json.dumps(message), flush=True)  # without flush the line waits here and never arrives
 
 
-def choose(legal):
+def choose(legal: list[str]) -> str:
     for kind in FAVOURITES:
         fitting = [move for move in legal if move.split()[0] == kind]
         if fitting:
