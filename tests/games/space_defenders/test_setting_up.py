@@ -121,15 +121,17 @@ def test_a_defender_is_placed_on_an_empty_space() -> None:
 
 
 @proves("SD-D3", "SD-D3c")
-@pytest.mark.parametrize(("players", "last"), [(1, "yellow"), (2, "yellow"), (4, "yellow")])
-def test_the_last_player_sets_the_mine(players: int, last: str) -> None:
-    table = opening(players, first="red").play(*(f"place {column}" for column in "abcd"[:players]))
+@pytest.mark.parametrize(
+    ("players", "first", "last"), [(1, "", "yellow"), (2, "red", "yellow"), (4, "blue", "red")]
+)
+def test_the_last_player_sets_the_mine(players: int, first: str, last: str) -> None:
+    table = opening(players, first).play(*(f"place {column}" for column in "abcd"[:players]))
     assert table.asked == f"{last} set-mine"
     assert table.legal() == {"set-mine 2", "set-mine 3", "set-mine 4", "set-mine 5"}
     table.play("set-mine 4")
     assert table.events == [f"mine-set {last} a4"]
     assert table.row(4) == "* . . . . ."
-    assert table.asked == ("yellow move" if players == 1 else "red move")
+    assert table.asked == f"{first or last} move"
 
 
 @proves("SD-D5")

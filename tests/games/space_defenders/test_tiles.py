@@ -61,6 +61,11 @@ def test_a_file_that_does_not_fit_is_refused_with_line_and_reason(old: str, new:
     assert complaint({"tiles.toml": FILE.replace(old, new)}) == f"tiles.toml, {reason}"
 
 
+def test_a_kind_that_is_written_in_some_odd_way_is_looked_for_at_the_end() -> None:
+    text = FILE.replace('"1" = 14', r'"\u0031" = 71')
+    assert complaint({"tiles.toml": text}).startswith("tiles.toml, line 9: 1 is a whole number")
+
+
 def test_every_left_half_needs_a_right_one() -> None:
     text = FILE.replace("left = 5", "left = 6").replace('"5" = 10', '"5" = 9')
     assert complaint({"tiles.toml": text}) == (

@@ -3,6 +3,8 @@
 import pytest
 
 from mothership.core import Outcome
+from mothership.games.space_defenders.board import MONSTERS
+from mothership.games.space_defenders.rules import SpaceDefenders
 from mothership.kit import proves
 from tests.games.situations import drawn
 from tests.games.space_defenders.situation import HORDE, NO_TILES, Situation, situation
@@ -178,6 +180,21 @@ def test_a_fellow_rammed_between_the_shots_does_not_stop_them() -> None:
     """).play("stay", "draw 1 1 1 1 1 1")  # fmt: skip
     assert table.told("hit", "rammed") == ["hit yellow a4 3 a5", "rammed 4 c4 red", "hit yellow a4 1 a10"]
     assert table.living == "Y"
+
+
+@proves("SD-D20c")
+@pytest.mark.parametrize("flight", ["stay", "pause a2"])
+def test_a_gunner_who_is_lost_all_the_same_loses_the_rest_of_the_turn_but_not_the_mine(flight: str) -> None:
+    """By the rules it does not come to this, so her ship is taken away by hand."""
+    drawing = f"{HORDE}\n8 3 . . . . .\n4 . . . * . .\n1 Y R . . . ."
+    table = gunner(drawing, "rapid yellow ; bomb yellow held", fire=3).play(flight, "shoot")
+    state = table.state
+    assert isinstance(state, SpaceDefenders)
+    state.wreck(MONSTERS, state.ship[0])
+    state.next_shot()
+    assert table.asked == "yellow mine"
+    assert table.play("leave").asked == "red move"
+    assert table.reserve("yellow") == "3"
 
 
 # A bomb among the shots ---------------------------------------------------------------------------
