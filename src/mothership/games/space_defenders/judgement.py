@@ -198,7 +198,10 @@ def lean_to_volley(table: Shots, start: i64, ship: i64, shots: i64) -> i64:
             shots -= 1
         space += COLUMNS
     if struck > 0 and table.columns[ship % COLUMNS] == struck:
-        value = value * EMPTIED[lowest_row(table, ship % COLUMNS)] // 100
+        share = EMPTIED[lowest_row(table, ship % COLUMNS)]
+        if share == 0:
+            return 0  # they would land
+        value = value * share // 100
     return value * value * value // 8 if value > 4 else ALMOST_NEVER
 
 

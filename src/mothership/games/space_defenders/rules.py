@@ -92,7 +92,8 @@ class SpaceDefenders(Course):
         return weights_of_draws(self, LEFT if self.phase == FILLING else KINDS)
 
     def judge(self, seat: i64) -> float:
-        return evaluate(self, seat)
+        outcome = self.outcome()
+        return evaluate(self, seat) if outcome is None else float(outcome.results[seat])
 
     def leanings(self, moves: vec[i64]) -> vec[i64]:
         return lean(self, moves)
