@@ -10,7 +10,15 @@ import pytest
 from mothership.core import NATURE, NOBODY, State
 from mothership.core.nature import draw
 from mothership.core.vectors import i64, vec
-from tests.games.space_defenders.situation import GAME, HORDE, NO_TILES, Situation, opening, situation
+from tests.games.space_defenders.situation import (
+    GAME,
+    HORDE,
+    NO_TILES,
+    ONE_ROW,
+    Situation,
+    opening,
+    situation,
+)
 
 SETUPS = list(product(GAME.players, ("off", "on"), ("off", "on")))
 SHIPS = "\n1   Y . . . . R"
@@ -70,9 +78,14 @@ def test_points_are_good_and_those_of_others_are_not() -> None:
 
 
 def test_a_lead_counts_for_more_when_little_is_left() -> None:
-    early = judged(HORDE + SHIPS, "reserve yellow 5 5 5")
-    late = judged(HORDE + SHIPS, f"reserve yellow 5 5 5 ; {NO_TILES}")
-    assert late > early
+    # One row of tiles cannot bring anything down so far that it would be feared.
+    early = judged(HORDE + SHIPS, f"reserve yellow 5 5 5 ; {ONE_ROW}")
+    late = judged(f"10   1 2 . . . .{SHIPS}", f"reserve yellow 5 5 5 ; {NO_TILES}")
+    assert late > early + 0.05
+
+
+def test_the_turn_is_worth_something() -> None:
+    assert judged(HORDE + SHIPS) > judged(HORDE + SHIPS, seat=1)
 
 
 def test_two_players_cannot_both_be_winning() -> None:
@@ -101,6 +114,22 @@ def test_nobody_fears_a_horde_that_will_not_come_down_any_more() -> None:
     assert judged(low + SHIPS, NO_TILES) > judged(low + SHIPS) + 0.3
 
 
+def test_nobody_fears_a_horde_that_cannot_come_down_far_enough() -> None:
+    one_row = f"reserve yellow 5 ; {ONE_ROW}"
+    assert judged(f"5   1 2 1 2 1 .{SHIPS}", one_row) == judged(f"9   1 2 1 2 1 .{SHIPS}", one_row)
+
+
+def test_an_invader_that_needs_every_reinforcement_lands_less_often() -> None:
+    low = f"10   2 2 2 2 2 2\n2   1 . . . . .{SHIPS}"
+    assert judged(low, ONE_ROW) > judged(low, "case 3 2 2 2 2 1 1") + 0.1
+
+
+def test_many_low_invaders_are_worse_than_one() -> None:
+    one = f"10   2 2 2 1 1 1\n3   1 . . . . .{SHIPS}"
+    four = f"10   2 2 2 . . .\n3   1 1 1 1 . .{SHIPS}"
+    assert judged(one) > judged(four) + 0.1
+
+
 def test_whoever_is_gone_gets_no_more_points() -> None:
     both = judged(HORDE + SHIPS, "reserve red 2 2")
     alone = situation(f"{HORDE}\n1   Y . . . . .", "reserve red 2 2", players=2).state.judge(0)
@@ -119,6 +148,11 @@ def test_alone_the_result_is_in_points() -> None:
     more = judged(f"{HORDE}\n1   Y . . . . .", f"reserve yellow 5 5 5 ; {NO_TILES}")
     assert few > 5.0  # what is taken already, and some of the horde
     assert more == pytest.approx(few + 10.0)
+
+
+def test_tiles_that_never_leave_the_case_are_worth_nothing() -> None:
+    alone = f"{HORDE}\n1   Y . . . . ."
+    assert judged(alone, "case 0 0 0 0 5 0 0") == judged(alone, NO_TILES) < judged(alone, ONE_ROW)
 
 
 # Moves --------------------------------------------------------------------------------------------
@@ -184,6 +218,11 @@ def test_a_full_reserve_attracts_shots_and_an_empty_one_does_not() -> None:
     assert rich["move b1"] > rich["stay"] > poor["move b1"]
 
 
+def test_the_own_ship_is_not_in_its_own_way() -> None:
+    told = leanings(situation(f"{HORDE}\n5   Y . . . . ."))
+    assert told["move a1"] == told["stay"]
+
+
 def test_the_top_row_is_no_place_to_be() -> None:
     told = leanings(
         situation("""
@@ -206,7 +245,8 @@ def test_every_shot_of_a_volley_counts() -> None:
 
 
 def test_a_second_cannon_is_wanted_while_there_is_something_to_shoot() -> None:
-    early = leanings(situation(HORDE + SHIPS, "reserve yellow 5 5", modules="upgrades"))
+    fives = f"10   2 2 2 2 2 2\n9   5 5 5 5 5 1{SHIPS}"
+    early = leanings(situation(fives, "reserve yellow 5 5", modules="upgrades"))
     late = leanings(
         situation(f"10   2 1 . . . .{SHIPS}", f"reserve yellow 5 5 ; {NO_TILES}", modules="upgrades")
     )

@@ -51,7 +51,7 @@ EMPTIED: Final = vec[i64]([0, 0, 10, 30, 60, 80, 100, 100, 100, 100, 100])
 
 ALMOST_NEVER: Final = 1
 USUAL: Final = 8
-WANTED: Final = 200_000  # more than for the best shot
+WANTED: Final = 200_000  # more than for any monster
 WELCOME: Final = 4_000  # about as for a monster with two or three eyes
 
 
