@@ -19,7 +19,7 @@ from tests.lab.players import ENTRY_POINTS
 
 
 @pytest.fixture(autouse=True)
-def players(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The players of players.py, for this process and for those that it starts."""
     folder = tmp_path_factory.mktemp("site")
     package = folder / "players-1.0.dist-info"

@@ -67,7 +67,7 @@ def arena(arguments: Namespace, desk: Desk) -> int:
     if arguments.json:
         desk.output.write(_json(report))
         return code
-    desk.say(*standings(report, game.title, words, desk.screen.style))
+    desk.say(*standings(report, game.title, words, desk.screen.style), "")
     desk.paragraph("arena.kept", folder=folder)
     return code
 
