@@ -9,6 +9,7 @@ from typing import Final
 
 from mothership.lab.intervals import Estimate
 from mothership.lab.report import Report
+from mothership.lab.tally import EVEN
 from mothership.lab.words import Words
 
 WIDTH: Final = 900
@@ -41,10 +42,11 @@ class Drawing:
             f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'
         )
 
-    def bars(self, title: str, rows: Sequence[Row], low: float, high: float, middle: float) -> None:
-        """Estimates one below the other on the same scale, and a line where all would be equal."""
+    def bars(self, title: str, rows: Sequence[Row], marks: Sequence[tuple[float, str]]) -> None:
+        """Estimates one below the other on the same scale. The marks below it go from end to end."""
         if not rows:
             return
+        low, high = marks[0][0], marks[-1][0]
         self.text(10, self.y, title, bold=True)
         top = self.y + 12
         width = WIDTH - LEFT - RIGHT
@@ -55,7 +57,9 @@ class Drawing:
 
         bottom = top + ROW * len(rows)
         self.parts.append(f'<path d="M{LEFT} {bottom:.1f}h{width}" stroke="{GRID}"/>')
-        self.parts.append(f'<path d="M{place(middle):.1f} {top:.1f}V{bottom:.1f}" stroke="{GRID}"/>')
+        for value, words in marks:
+            self.parts.append(f'<path d="M{place(value):.1f} {top:.1f}V{bottom:.1f}" stroke="{GRID}"/>')
+            self.text(place(value), bottom + 16, words, "middle")
         for number, row in enumerate(rows):
             y = top + ROW * (number + 0.5)
             start, end, dot = place(row.estimate.low), place(row.estimate.high), place(row.estimate.mean)
@@ -66,7 +70,7 @@ class Drawing:
             )
             self.parts.append(f'<circle cx="{dot:.1f}" cy="{y:.1f}" r="5" fill="{DOT}"/>')
             self.text(WIDTH - RIGHT + 12, y + 4, row.told)
-        self.y = bottom + 40
+        self.y = bottom + 56
 
     def svg(self, title: str) -> str:
         head = (
@@ -90,17 +94,22 @@ def draw(report: Report, title: str, words: Words) -> str:
     ]
     ends = [end for row in rated for end in (row.estimate.low, row.estimate.high)]
     if rated:
-        drawing.bars(words.say("lab.ratings"), rated, min(ends), max(ends), 0)
+        marks = [(value, words.rating(value)) for value in (min(ends), 0.0, max(ends))]
+        drawing.bars(words.say("lab.ratings"), rated, marks)
     paired = [
         Row(f"{one.first} – {one.second}", one.score, f"{words.percent(one.score.mean)}")
         for one in report.pairings
     ]
-    drawing.bars(words.say("lab.pairings"), paired, 0, 1, report.bound)
+    drawing.bars(words.say("lab.pairings"), paired, _shares(report.bound, words))
     for players in sorted({seat.players for seat in report.seats}):
         seats = [
             Row(words.seat(seat.seat), seat.score, words.percent(seat.score.mean))
             for seat in report.seats
             if seat.players == players
         ]
-        drawing.bars(words.say("lab.seats", players=players), seats, 0, 1, 0.5)
+        drawing.bars(words.say("lab.seats", players=players), seats, _shares(EVEN, words))
     return drawing.svg(title)
+
+
+def _shares(middle: float, words: Words) -> list[tuple[float, str]]:
+    return [(share, words.percent(share)) for share in (0.0, middle, 1.0)]
