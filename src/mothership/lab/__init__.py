@@ -1,0 +1,21 @@
+"""The lab: bots play each other, and a report says who is better and what the game is like."""
+
+from mothership.lab.arena import run
+from mothership.lab.ledger import Ledger, LedgerError
+from mothership.lab.plan import Plan, PlanError, make_plan
+from mothership.lab.report import Report, make_report
+from mothership.lab.tally import Tally
+from mothership.lab.workers import ArenaError
+
+__all__ = [
+    "ArenaError",
+    "Ledger",
+    "LedgerError",
+    "Plan",
+    "PlanError",
+    "Report",
+    "Tally",
+    "make_plan",
+    "make_report",
+    "run",
+]
