@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -52,9 +53,11 @@ def test_opinions_are_results_and_two_players_cannot_both_be_winning(seed: int) 
     assert (state.judge(0), state.judge(1)) == outcome.results
 
 
-@pytest.mark.parametrize("seat", ["a", "b"])
-def test_at_the_beginning_nobody_is_winning(seat: str) -> None:
-    assert abs(opening(seat).state.judge(0)) < 0.3
+@pytest.mark.parametrize(("first", "second"), [("a", 1), ("b", 0)])
+def test_at_the_beginning_the_extra_token_is_worth_a_little_more_than_the_first_turn(
+    first: str, second: int
+) -> None:
+    assert 0.0 < opening(first).state.judge(second) < 0.4
 
 
 def test_asking_changes_nothing() -> None:
@@ -100,10 +103,12 @@ def test_control_points_of_the_enemy_are_better_than_its_factories() -> None:
     assert judged(points) > judged(factories)
 
 
-def test_tokens_are_worth_something_and_the_second_one_most() -> None:
-    worth = [judged(NEARLY_HOME, turn="b", tokens=f"{tokens} 0") for tokens in range(6)]
-    assert worth == sorted(worth)
-    assert worth[2] - worth[1] > worth[1] - worth[0]
+def test_every_token_is_worth_more_than_a_pip() -> None:
+    worth = [judged(NEARLY_HOME, turn="b", tokens=f"{tokens} 5") for tokens in range(6)]
+    steps = [after - before for before, after in pairwise(worth)]
+    richer = NEARLY_HOME.replace("    .   .   a.s", "    .   .   a.m")
+    pip = judged(richer, turn="b", tokens="0 5") - worth[0]
+    assert min(steps) > pip > 0.0
 
 
 def test_an_announced_action_is_seen_as_the_opponent_will_answer_it() -> None:
