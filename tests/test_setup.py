@@ -389,12 +389,13 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("play", "uv", "compile", "lab"):
+        for other in ("server", "play", "uv", "compile", "lab"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
         extras = PYPROJECT["project"]["optional-dependencies"]
         assert names(extras["terminal"]) <= set(pins(ROOT / "requirements" / "play.txt"))
+        assert names(extras["server"]) <= set(pins(ROOT / "requirements" / "server.txt"))
         assert names(extras["lab"]) <= set(pins(ROOT / "requirements" / "lab.txt"))
         assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
 
@@ -445,7 +446,7 @@ def tracked_texts() -> Iterator[tuple[Path, str]]:
 
 def copy_conftest(pytester: pytest.Pytester) -> None:
     pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
-    pytester.makeini("[pytest]\naddopts = -p no:mothership")  # as in pyproject.toml
+    pytester.makeini("[pytest]\naddopts = -p no:mothership -p no:schemathesis")  # as in pyproject.toml
 
 
 class TestSkips:
