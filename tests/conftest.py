@@ -30,6 +30,7 @@ IN_CI = os.environ.get("CI") == "true"
 # says why the test cannot run there; "it is slow" or "it fails" is no such reason.
 ALLOWED_SKIPS: tuple[str, ...] = (
     "Windows has no pty",  # its kind of pseudo-terminal cannot be opened with the standard library
+    "Windows has no signals",  # so nothing can be interrupted there as a terminal would do it
     "there is no C compiler",  # tests/compiled
     "a plain build is wanted",  # tests/compiled
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -160,13 +161,12 @@ class Clever:
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no pty")
 def test_the_code_is_also_that_of_a_program_from_outside(tmp_path: Path) -> None:
-    program = tmp_path / "bot.sh"
-    program.write_text("exit 1\n", encoding="utf-8")
-    plan = make_plan(SMUGGLERS, (f"cmd:sh {program}", "random"))
+    program = tmp_path / "bot.py"
+    program.write_text("raise SystemExit(1)\n", encoding="utf-8")
+    plan = make_plan(SMUGGLERS, (f'cmd:"{sys.executable}" "{program}"', "random"))
     before = fingerprint.of_plan(plan)
-    program.write_text("exit 2\n", encoding="utf-8")
+    program.write_text("raise SystemExit(2)\n", encoding="utf-8")
     assert fingerprint.of_plan(plan) != before
 
 

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from argparse import Namespace
+from errno import EISDIR
 from pathlib import Path
 
 from mothership.bots import split_names
@@ -112,7 +113,7 @@ def _sheet(name: str | None) -> Path | None:
     if not path.parent.is_dir():
         raise Complaint("save.no-folder", file=path, folder=path.parent)
     if path.is_dir():
-        raise Complaint("save.failed", file=path, reason=os.strerror(21))
+        raise Complaint("save.failed", file=path, reason=os.strerror(EISDIR))
     return path
 
 
