@@ -1,9 +1,21 @@
 """A running table: the same for the terminal, the server and the lab."""
 
+from mothership.play.act import Act
 from mothership.play.happening import Happening
+from mothership.play.live import Live
 from mothership.play.player import Leaver, Player
 from mothership.play.run import play_out, say_goodbye
 from mothership.play.table import Table
 from mothership.play.undo import UndoRefused
 
-__all__ = ["Happening", "Leaver", "Player", "Table", "UndoRefused", "play_out", "say_goodbye"]
+__all__ = [
+    "Act",
+    "Happening",
+    "Leaver",
+    "Live",
+    "Player",
+    "Table",
+    "UndoRefused",
+    "play_out",
+    "say_goodbye",
+]

@@ -7,15 +7,12 @@ seat its own view.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from mothership.core import (
     NATURE,
     SPECTATOR,
     Entry,
-    Event,
     Game,
-    Journal,
     MoveError,
     Nature,
     NotYourTurn,
@@ -31,6 +28,7 @@ from mothership.core.record import SeenEntry, is_draft
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 from mothership.play.happening import Happening
+from mothership.play.making import answers, make
 from mothership.play.sight import sights
 from mothership.play.undo import Secrets, UndoRefused, why_not_free
 
@@ -84,7 +82,8 @@ class Table:
             if step.entry is not None:
                 actor = game.seat_called(step.entry.actor)
                 move, data = game.vocabulary.parse_measured(step.entry.move)
-                self._keep([self._made(step.state, step.number, actor, move, data, step.events)], step.state)
+                happening = Happening(step.number, actor, move, data, step.events)
+                self._keep([self._made(step.state, happening)], step.state)
             self._state = step.state
             if step.state.actor() != NATURE and not is_draft(step.state, actor):
                 self._close()
@@ -167,7 +166,7 @@ class Table:
         self.game.check(self._state, seat, move, measured)
         # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
         state = self._state.copy()
-        made = [self._make(state, len(self._moves) + 1, seat, move, measured)]
+        made = [self._made(state, make(state, len(self._moves) + 1, seat, move, measured))]
         if is_draft(state, seat):
             self._keep(made, state)
             return []
@@ -178,37 +177,18 @@ class Table:
         return self._moves[before:]
 
     def _answers(self, state: State, count: int) -> list[_Made]:
-        """NATURE's moves until a seat is asked, made on top of ``count`` others.
+        """NATURE's moves until a seat is asked, made on top of ``count`` others."""
+        return [
+            self._made(state, happening)
+            for happening in answers(self.game, self._nature, self._seed, state, count)
+        ]
 
-        Each answer depends on the seed and the number of moves before it, on nothing else. So an undo
-        cannot roll again, and a table that is resumed goes on as it would have.
-        """
-        made: list[_Made] = []
-        while state.actor() == NATURE:
-            number = count + len(made)
-            move, data = self._nature(state.copy(), Random(f"{self._seed}:{number}"))
-            self.game.check(state, NATURE, move, data)
-            made.append(self._make(state, number + 1, NATURE, move, data))
-        return made
-
-    def _make(self, state: State, number: int, actor: int, move: int, data: tuple[int, ...]) -> _Made:
-        journal = state.journal = Journal()
-        state.apply(move, vec[i64](data))
-        state.journal = None
-        return self._made(state, number, actor, move, data, tuple(journal.events))
-
-    def _made(
-        self,
-        state: State,
-        number: int,
-        actor: int,
-        move: int,
-        data: tuple[int, ...],
-        events: tuple[Event, ...],
-    ) -> _Made:
+    def _made(self, state: State, happening: Happening) -> _Made:
+        """What is kept of a move that has just led to a State."""
+        actor, move, data, events = happening.actor, happening.move, happening.data, happening.events
         text = self.game.vocabulary.notation(move, data)
         return _Made(
-            Happening(number, actor, move, data, events),
+            happening,
             Entry(self.game.seat_word(actor), text),
             sights(self.game, self._setup.players, actor, move, data, events, state, text),
         )

@@ -1,0 +1,233 @@
+"""A running table that keeps no history: what a move costs does not depend on how long the game is.
+
+The same game as at a Table of the same setup and seed, move by move. A Table remembers everything and
+can therefore take back, replay and show records; a Live knows the position and the open act, and hands
+over all that becomes public, so that somebody else can store it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from mothership.core import (
+    SPECTATOR,
+    Game,
+    MoveError,
+    Nature,
+    NotYourTurn,
+    Outcome,
+    Record,
+    Setup,
+    State,
+    View,
+    walk,
+)
+from mothership.core.record import is_draft
+from mothership.core.texts import Message
+from mothership.core.vectors import i64, vec
+from mothership.play.act import Act
+from mothership.play.happening import Happening
+from mothership.play.making import answers, make
+from mothership.play.table import Table
+from mothership.play.undo import UndoRefused
+
+
+class Live:
+    """The position of one game, and its open act.
+
+    At a table ``by_hand`` nobody draws for NATURE: its questions stay open until somebody who watches a
+    real table hands over the answer, as a move of NATURE.
+    """
+
+    __slots__ = (
+        "_draft",
+        "_masked",
+        "_nature",
+        "_published",
+        "_state",
+        "by_hand",
+        "game",
+        "number",
+        "seed",
+        "setup",
+    )
+
+    def __init__(
+        self, game: Game, setup: Setup, seed: int | str, nature: Nature | None, by_hand: bool, first: State
+    ) -> None:
+        """For ``begin``, ``resume`` and ``copy``."""
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.by_hand = by_hand
+        self.number = 0  # published moves
+        self._nature = nature or game.nature
+        # The States kept here are never changed, only replaced: a copy of a Live can share them.
+        self._published = first
+        self._state = first
+        self._draft: tuple[Happening, ...] = ()
+        self._masked = False  # whether any published move was hidden from anybody
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        setup: Setup,
+        *,
+        seed: int | str,
+        nature: Nature | None = None,
+        by_hand: bool = False,
+    ) -> tuple[Self, Act]:
+        """A new table, and NATURE's moves before the first question to a seat."""
+        return cls.resume(game, Record(game.id, setup), seed=seed, nature=nature, by_hand=by_hand)
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        record: Record,
+        *,
+        seed: int | str,
+        nature: Nature | None = None,
+        by_hand: bool = False,
+    ) -> tuple[Self, Act]:
+        """A table that goes on where a record stops, and what NATURE still had to answer. Raises RecordError.
+
+        Moves of an act that the record leaves open are its seat's draft again.
+        """
+        steps = walk(record, game)
+        live = cls(game, record.setup, seed, nature, by_hand, next(steps).state)
+        for step in steps:
+            assert step.entry is not None
+            actor = game.seat_called(step.entry.actor)
+            move, data = game.vocabulary.parse_measured(step.entry.move)
+            live._state = step.state
+            live._draft += (Happening(step.number, actor, move, data, step.events),)
+            if not is_draft(step.state, actor):
+                live._publish(live._draft, step.state)
+        return live, live._catch_up()
+
+    def _catch_up(self) -> Act:
+        """Let NATURE answer, if it is asked."""
+        before, state = self._published, self._state.copy()
+        made = self._answers(state, self.number)
+        if made:
+            self._publish(made, state)
+        return Act(self.game, before, made)
+
+    def copy(self) -> Self:
+        """The same table, to try something out on. Costs next to nothing."""
+        twin = type(self)(self.game, self.setup, self.seed, self._nature, self.by_hand, self._published)
+        twin.number = self.number
+        twin._state = self._state
+        twin._draft = self._draft
+        twin._masked = self._masked
+        return twin
+
+    # What can be asked ----------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked, NATURE at a table by hand, or NOBODY when the game is over."""
+        return self._state.actor()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._published.outcome()
+
+    @property
+    def draft(self) -> tuple[int, ...]:
+        """The moves of the open act: for the actor's eyes, or everybody's in a co-operative game."""
+        return tuple(happening.move for happening in self._draft)
+
+    @property
+    def open_act(self) -> Act:
+        """The same with all that the actor knows of them."""
+        return Act(self.game, self._published, self._draft)
+
+    def sees_draft(self, seat: int) -> bool:
+        assert seat == SPECTATOR or 0 <= seat < self.setup.players, f"no seat {seat} at this table"
+        return self.game.cooperative or seat == self.actor
+
+    def view(self, seat: int) -> View:
+        """What a seat, or a SPECTATOR, sees: the position before somebody else's open act."""
+        return self.game.view(self._state if self.sees_draft(seat) else self._published, seat)
+
+    def complaint(self, seat: int, move: int, data: Sequence[int] = ()) -> MoveError | None:
+        """Why a seat may not make a move now, or None if it may. Nothing is made."""
+        try:
+            self.game.check(self._state, seat, move, data)
+        except MoveError as error:
+            return error
+        return None
+
+    def position(self) -> State:
+        """A copy of the position after the last published move, secrets included: never for a player."""
+        return self._published.copy()
+
+    # Moving ---------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, move: int, data: Sequence[int] = ()) -> Act | None:
+        """Make a move. Raises a MoveError that says why not; then nothing has changed.
+
+        Returns what is public by it, or None while the act is open.
+        """
+        measured = tuple(data)
+        self.game.check(self._state, seat, move, measured)
+        # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
+        state = self._state.copy()
+        number = self.number + len(self._draft) + 1
+        made = (*self._draft, make(state, number, seat, move, measured))
+        if is_draft(state, seat):
+            self._state = state
+            self._draft = made
+            return None
+        made += self._answers(state, number)
+        act = Act(self.game, self._published, made)
+        self._publish(made, state)
+        return act
+
+    def _answers(self, state: State, count: int) -> tuple[Happening, ...]:
+        if self.by_hand:
+            return ()
+        return tuple(answers(self.game, self._nature, self.seed, state, count))
+
+    def _publish(self, made: Sequence[Happening], state: State) -> None:
+        self._masked = self._masked or any(map(self._is_masked, made))
+        self.number += len(made)
+        self._state = self._published = state
+        self._draft = ()
+
+    def _is_masked(self, happening: Happening) -> bool:
+        """Whether somebody did not see all of it; a SPECTATOR sees least."""
+        return self.game.vocabulary.seen(happening.move, SPECTATOR, happening.actor) != happening.move
+
+    # Taking back ----------------------------------------------------------------------------------
+
+    @property
+    def needs_past(self) -> bool:
+        """Whether it takes the whole record to know if the open act may be taken back."""
+        return self._masked and bool(self._draft)
+
+    def take_back(self, seat: int, past: Record | None = None) -> None:
+        """Take back the last move of the open act. Raises NotYourTurn or UndoRefused.
+
+        What shows a player something hidden cannot be taken back. Once anything has been hidden, only the
+        record of all published moves can tell: whoever keeps it hands it over where ``needs_past`` says so.
+        """
+        if seat != self.actor:
+            raise NotYourTurn(self.game.seat_word(seat), self.game.seat_word(self.actor))
+        if not self._draft:
+            raise UndoRefused(Message("play.undo-no-draft"))
+        if self.needs_past:
+            assert past is not None, "the record is needed"
+            assert len(past.entries) == self.number, "that is the record of another moment"
+            whole = replace(past, entries=past.entries + self.open_act.entries(), outcome=None)
+            Table.resume(self.game, whole, seed=self.seed).take_back(seat)
+        state = self._published.copy()
+        for happening in self._draft[:-1]:
+            state.apply(happening.move, vec[i64](happening.data))
+        self._state = state
+        self._draft = self._draft[:-1]

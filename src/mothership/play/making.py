@@ -1,0 +1,31 @@
+"""How a move is made at a table, and how chance answers there: the same wherever a game is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from mothership.core import NATURE, Game, Journal, Nature, State
+from mothership.core.vectors import i64, vec
+from mothership.play.happening import Happening
+
+
+def make(state: State, number: int, actor: int, move: int, data: tuple[int, ...]) -> Happening:
+    """Make a move that has been checked, and listen to what happens by it."""
+    journal = state.journal = Journal()
+    state.apply(move, vec[i64](data))
+    state.journal = None
+    return Happening(number, actor, move, data, tuple(journal.events))
+
+
+def answers(game: Game, nature: Nature, seed: int | str, state: State, count: int) -> Iterator[Happening]:
+    """NATURE's moves until a seat is asked, made on top of ``count`` others.
+
+    Each answer depends on the seed and the number of moves before it, on nothing else. So an undo
+    cannot roll again, and a table that is resumed goes on as it would have.
+    """
+    while state.actor() == NATURE:
+        move, data = nature(state.copy(), Random(f"{seed}:{count}"))
+        game.check(state, NATURE, move, data)
+        count += 1
+        yield make(state, count, NATURE, move, data)
