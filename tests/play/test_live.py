@@ -474,5 +474,5 @@ def test_a_move_costs_the_same_at_any_time_and_nobody_looks_who_does_not_want_to
     assert costs[0]["copy"] <= 3
     assert "see" not in costs[0]
     Treadmill.asked.clear()
-    live.view(1)
+    live.view(SPECTATOR)
     assert Treadmill.asked == {"see": 1}
