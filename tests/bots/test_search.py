@@ -20,7 +20,7 @@ MANY = 1000
 def think(game: Game, *moves: str, iterations: int = MANY, seed: int | str = 1) -> Thought:
     """What a bot thinks after some moves, from the view and the record of the seat that is asked."""
     table = seated(game, *moves)
-    bot = SearchBot(seed, Strength(Budget(iterations=iterations), depth=-1))
+    bot = SearchBot(seed, Strength(Budget(iterations=iterations)))
     return bot.think(table.view(table.actor), table.seat_record(table.actor))
 
 
@@ -106,14 +106,14 @@ class TestBudget:
 
     def test_the_same_seed_and_iterations_give_the_same_thought(self) -> None:
         game = load("lunar-invaders-2011")
-        bot = SearchBot("x", Strength(Budget(iterations=30), depth=4))
+        bot = SearchBot("x", Strength(Budget(iterations=30)))
         table = Table(game, game.setup(3), seed=5)
-        again = SearchBot("x", Strength(Budget(iterations=30), depth=4))
+        again = SearchBot("x", Strength(Budget(iterations=30)))
         for _ in range(12):
             seat = table.actor
             view, record = table.view(seat), table.seat_record(seat)
             first, second = bot.think(view, record), again.think(view, record)
-            fresh = SearchBot("x", Strength(Budget(iterations=30), depth=4)).think(view, record)
+            fresh = SearchBot("x", Strength(Budget(iterations=30))).think(view, record)
             assert first.move == second.move == fresh.move
             assert first.expected == second.expected == fresh.expected
             table.submit(seat, first.move)
@@ -133,7 +133,7 @@ class TestBudget:
         game = load("lunar-invaders-2011")
         table = Table(game, game.setup(2), seed=5)
         view, record = table.view(table.actor), table.seat_record(table.actor)
-        strength = Strength(Budget(iterations=300), depth=2, capacity=200)
+        strength = Strength(Budget(iterations=300), capacity=200)
         assert SearchBot(1, strength).think(view, record).move in view.legal
 
 

@@ -29,7 +29,7 @@ from tests.toys import BEACONS, SMUGGLERS
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same thoughts on every machine, and no word about how long they take."""
     for name in LEVELS:
-        monkeypatch.setitem(LEVELS, name, Strength(Budget(iterations=150), depth=2))
+        monkeypatch.setitem(LEVELS, name, Strength(Budget(iterations=150)))
     monkeypatch.setattr(hints, "MOMENT", 600.0)
 
 

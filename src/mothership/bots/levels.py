@@ -9,12 +9,11 @@ from mothership.bots.thought import Budget
 
 MOST_SECONDS: Final = 2.0  # for a move, on one core, whatever the level
 
+# Each thinks several times as long as the one below. The arena says what that is worth: bench/RESULTS.md.
+ITERATIONS: Final = {"level-1": 32, "level-2": 160, "level-3": 800, "level-4": 3200, "level-5": 12_800}
 LEVELS: Final[dict[str, Strength]] = {
-    "level-1": Strength(Budget(iterations=8, seconds=MOST_SECONDS), depth=2, slips=0.5),
-    "level-2": Strength(Budget(iterations=24, seconds=MOST_SECONDS), depth=2, slips=0.15),
-    "level-3": Strength(Budget(iterations=96, seconds=MOST_SECONDS), depth=4),
-    "level-4": Strength(Budget(iterations=480, seconds=MOST_SECONDS), depth=4),
-    "level-5": Strength(Budget(iterations=4000, seconds=MOST_SECONDS), depth=4),
+    name: Strength(Budget(iterations=iterations, seconds=MOST_SECONDS))
+    for name, iterations in ITERATIONS.items()
 }
 
 

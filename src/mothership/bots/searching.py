@@ -26,10 +26,9 @@ _EYES: Final[dict[str, Eyes]] = {}
 
 @dataclass(frozen=True)
 class Strength:
-    """What makes a level: how long it thinks, how far it plays out, how often it slips."""
+    """What makes a level: how long it thinks, how curious it is, how often it slips."""
 
     budget: Budget
-    depth: int = 8  # moves of a playout before judgement ends it; negative: to the end of the game
     exploration: float = 1.0
     capacity: int = 200_000
     slips: float = 0.0  # the share of moves that are played by leaning alone
@@ -110,7 +109,7 @@ def grow(tree: Tree, iterations: int | None, until: float | None) -> int:
 
 def manner_for(game: Game, strength: Strength) -> Manner:
     # Without judgement nothing can be said of a position but by playing on to the end.
-    depth = strength.depth if game.judged else -1
+    depth = game.playout if game.judged else -1
     return Manner(strength.exploration, game.judged, depth, strength.capacity)
 
 

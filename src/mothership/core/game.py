@@ -111,6 +111,7 @@ class Game:
     opening: Callable[[Setup], State | ForeignState]
     write_position: Callable[[State], str] | None = None
     judged: bool = False  # whether its States have opinions: judge and leanings
+    playout: int = 0  # moves that a search plays on by leanings before it asks for the opinion
     hides: Callable[[Setup], bool] | None = None  # whether a setup hides anything; None: always, if hidden
     nature: Nature = draw
     imaginer: Callable[[Game, View, SeatRecord, Random], State] = imagine_by_replay

@@ -40,4 +40,5 @@ GAME = Game(
     opening=opening,
     write_position=write_position,
     judged=True,
+    playout=12,
 )
