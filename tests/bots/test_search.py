@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from mothership.bots import make
 from mothership.bots.searching import SearchBot, Strength
 from mothership.bots.thought import Budget, Thought
 from mothership.core import NATURE, Data, Game
 from mothership.core.registry import load
-from mothership.play import Table
-from tests.toys import BEACONS
+from mothership.play import Table, play_out
+from tests.toys import BEACONS, SMUGGLERS
 from tests.toys.trees import tree_game
 
 MANY = 1000
@@ -74,6 +75,15 @@ def test_together_they_light_all_beacons() -> None:
         table.submit(seat, bots[seat].choose(table.view(seat), table.seat_record(seat)))
     assert table.record.outcome is not None
     assert table.record.outcome.results == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["greedy", "level-1"])
+def test_what_nature_measures_comes_with_its_numbers(name: str) -> None:
+    for number in range(10):
+        table = Table(SMUGGLERS, SMUGGLERS.setup(data=Data()), seed=number)
+        players = {seat: make(name, seat) for seat in range(SMUGGLERS.players[0])}
+        play_out(table, players)
+        assert table.record.outcome is not None
 
 
 class TestHidden:

@@ -2,7 +2,8 @@
 
 Each seat has a tree of its own, whose branches are what that seat sees of the moves. So nobody in the
 search acts on what they could not know: a sign that was thrown in secret is one branch to the opponent.
-(In the literature: information-set search with several observers.)
+The same serves where NATURE's moves are measured: no two landings are alike, so what is legal after one
+has to be asked each time. (In the literature: information-set search with several observers.)
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from math import log, sqrt
 from typing import Final
 
 from mothership.bots.generator import Generator
-from mothership.bots.search import ROOM, Manner, Playouts
+from mothership.bots.search import ROOM, Answer, Manner, Playouts
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import append, i64, vec
@@ -35,14 +36,14 @@ class Eyes:
 class BlindSearch:
     """One tree for each seat; the root of seat n is node n. Children hang in chains."""
 
-    def __init__(self, manner: Manner, seats: i64, seed: i64, eyes: Eyes) -> None:
+    def __init__(self, manner: Manner, seats: i64, seed: i64, eyes: Eyes, answer: Answer | None) -> None:
         self.exploration = manner.exploration
         self.capacity = manner.capacity
         self.judged = manner.judged
         self.seats = seats
         self.eyes = eyes
         self.generator = Generator(seed)
-        self.playouts = Playouts(manner, self.generator, seats)
+        self.playouts = Playouts(manner, self.generator, seats, answer)
         # Scratch: which child of the node at hand has this label.
         self.child_of = vec[i64]([NONE] * len(eyes.masked))
         self.clear()
@@ -82,11 +83,11 @@ class BlindSearch:
         actor = state.actor()
         fresh = False
         while actor != NOBODY and not fresh and len(self.labels) + self.seats <= self.capacity:
-            legal = state.legal()
             if actor == NATURE:
-                move = legal[self.generator.weighted(state.weights())]
+                move = self.playouts.fall(state)
             else:
-                move = self.choose(nodes[actor], state, legal)
+                move = self.choose(nodes[actor], state, state.legal())
+                state.apply(move)
             seat: i64 = 0
             while seat < self.seats:
                 child = self.child_seen(nodes[seat], self.eyes.seen(move, seat, actor))
@@ -95,7 +96,6 @@ class BlindSearch:
                 nodes[seat] = child
                 path = append(path, child)
                 seat += 1
-            state.apply(move)
             actor = state.actor()
         self.playouts.play(state)
         self.remember(path)

@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from mothership.bots.worlds import Worlds
-from mothership.core import NATURE, NOBODY, SeatRecord, State, View, draw
+from mothership.core import NATURE, NOBODY, Game, SeatRecord, State, View
+from mothership.core.vectors import i64, vec
 
 SAMPLES: Final = 4  # of chance, where it follows on a move
 
@@ -24,11 +25,11 @@ class GreedyBot:
     def choose(self, view: View, record: SeatRecord) -> int:
         dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
         world = self.worlds.imagine(view, record, f"{self.seed}:{record.seat}:{len(record.entries)}")
-        hopes = [(hope(world, move, view.seat, dice), dice.random(), move) for move in view.legal]
+        hopes = [(hope(view.game, world, move, view.seat, dice), dice.random(), move) for move in view.legal]
         return max(hopes)[2]
 
 
-def hope(world: State, move: int, seat: int, dice: Random) -> float:
+def hope(game: Game, world: State, move: int, seat: int, dice: Random) -> float:
     """What a seat can expect right after a move; if chance follows, on average of some samples."""
     after = world.copy()
     after.apply(move)
@@ -38,7 +39,8 @@ def hope(world: State, move: int, seat: int, dice: Random) -> float:
     for _ in range(SAMPLES):
         sample = after.copy()
         while sample.actor() == NATURE:
-            sample.apply(draw(sample, dice)[0])
+            answer, data = game.nature(sample, dice)
+            sample.apply(answer, vec[i64](data))
         total += judged(sample, seat)
     return total / SAMPLES
 

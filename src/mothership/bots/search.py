@@ -1,13 +1,15 @@
-"""Monte-Carlo tree search over any State whose moves are all public.
+"""Monte-Carlo tree search over any State whose moves are all public and whose chance is drawn by weights.
 
 Chance is sampled by its weights; every seat wants the best result for itself, and in a co-operative
 game that is the same for all. Where a game has judgement, its leanings guide the tree and the playouts,
 and its opinion ends playouts early. The tree lies in packed vectors, one number of each for each node,
-and never grows beyond its capacity. What is hidden from a seat is searched by ``blind``.
+and never grows beyond its capacity. What is hidden from a seat,
+and what is measured, is searched by ``blind``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
@@ -19,6 +21,10 @@ from mothership.core.vectors import append, i64, vec
 ROOM: Final[i64] = (
     4096  # nodes that there is room for at first; more room costs time that a short search has not
 )
+
+
+# Makes NATURE's move where it is measured, and gives the move.
+Answer = Callable[[State], int]
 
 
 class Manner:
@@ -34,7 +40,8 @@ class Manner:
 class Playouts:
     """What becomes of a position: a few moves of sensible play and an opinion, or random play to the end."""
 
-    def __init__(self, manner: Manner, generator: Generator, seats: i64) -> None:
+    def __init__(self, manner: Manner, generator: Generator, seats: i64, answer: Answer | None) -> None:
+        self.answer = answer
         self.judged = manner.judged
         self.depth = manner.depth
         self.generator = generator
@@ -55,17 +62,25 @@ class Playouts:
             if left == 0 and actor != NATURE:
                 self.judge(state)
                 return
-            legal = state.legal()
             if actor == NATURE:
-                state.apply(legal[self.generator.weighted(state.weights())])
+                self.fall(state)
             else:
                 left -= 1
+                legal = state.legal()
                 if not self.judged or len(legal) == 1:
                     state.apply(legal[self.generator.below(len(legal))])
                 else:
                     state.apply(legal[self.sensible(state.leanings(legal))])
             actor = state.actor()
         self.count(state)
+
+    def fall(self, state: State) -> i64:
+        """NATURE's move is made: drawn by its weights, or answered by the table that measures."""
+        if self.answer is not None:
+            return self.answer(state)
+        move = state.legal()[self.generator.weighted(state.weights())]
+        state.apply(move)
+        return move
 
     def sensible(self, leanings: vec[i64]) -> i64:
         """A move by its leaning; any if there is no leaning at all."""
@@ -113,7 +128,7 @@ class Search:
         self.capacity = manner.capacity
         self.judged = manner.judged
         self.generator = Generator(seed)
-        self.playouts = Playouts(manner, self.generator, seats)
+        self.playouts = Playouts(manner, self.generator, seats, None)
         self.clear()
 
     def clear(self) -> None:

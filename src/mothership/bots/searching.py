@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from mothership.bots.blind import BlindSearch, Eyes
 from mothership.bots.calibration import calibrated
-from mothership.bots.search import Manner, Search
+from mothership.bots.search import Answer, Manner, Search
 from mothership.bots.thought import Budget, Thought
 from mothership.bots.worlds import Worlds
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game, SeatRecord, State, View
@@ -57,7 +57,8 @@ class SearchBot:
         certain = self.worlds.certain(view, record)
         if dice.random() < self.strength.slips:
             return Thought(by_leaning(certain, view, dice), seconds=perf_counter() - began)
-        if certain is not None and not view.game.conceals(record.setup):
+        measured = any(block.nature and block.measured for block in view.game.vocabulary.blocks)
+        if certain is not None and not measured and not view.game.conceals(record.setup):
             tree: Tree = OpenTree(self.strength, view, record.setup.players, number, certain)
         else:
             seeds = f"{self.seed}:{record.seat}:{len(record.entries)}"
@@ -66,6 +67,7 @@ class SearchBot:
                 view,
                 record.setup.players,
                 number,
+                answer_of(view.game, Random(number)) if measured else None,
                 lambda world: certain or self.worlds.imagine(view, record, f"{seeds}:{world}"),
             )
         done = grow(tree, budget.iterations, until)
@@ -148,9 +150,16 @@ class BlindTree:
     """A search where something is hidden: every so often in another world."""
 
     def __init__(
-        self, strength: Strength, view: View, players: int, seed: int, imagine: Callable[[int], State]
+        self,
+        strength: Strength,
+        view: View,
+        players: int,
+        seed: int,
+        answer: Answer | None,
+        imagine: Callable[[int], State],
     ) -> None:
-        self.search = BlindSearch(manner_for(view.game, strength), players, seed, eyes_of(view.game))
+        manner = manner_for(view.game, strength)
+        self.search = BlindSearch(manner, players, seed, eyes_of(view.game), answer)
         self.view = view
         self.players = players
         self.imagine = imagine
@@ -185,12 +194,25 @@ class BlindTree:
             fitting = [move for move in world.legal() if vocabulary.seen(move, self.view.seat, actor) == seen]
             if not fitting:  # the best answer in other worlds is impossible in this one
                 break
+            if vocabulary.block_of(fitting[0]).measured:  # nobody knows where it will land
+                break
             line.append((actor, seen))
             if feared is None and actor >= 0 and actor != self.view.seat:
                 feared = seen
             world.apply(fitting[0])
             node = search.best_child(node)
         return tuple(line), feared
+
+
+def answer_of(game: Game, generator: Random) -> Answer:
+    """Answers for NATURE as the game's own table does: a move, and what was measured."""
+
+    def answer(state: State) -> int:
+        move, data = game.nature(state, generator)
+        state.apply(move, vec[i64](data))
+        return move
+
+    return answer
 
 
 def eyes_of(game: Game) -> Eyes:
