@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mothership.core import (
@@ -10,6 +12,7 @@ from mothership.core import (
     Data,
     DataError,
     Forbidden,
+    Game,
     GameOver,
     MoveError,
     NotAMove,
@@ -152,3 +155,23 @@ def test_a_measured_number_fits_into_a_machine_word(number: int) -> None:
         state.apply(SMUGGLERS.vocabulary.parse(entry.move))
     with pytest.raises(NotAMove, match="is not a whole number"):
         SMUGGLERS.check(state, NATURE, SMUGGLERS.vocabulary.parse("wave"), (number, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "expected"),
+    [
+        (LUNAR, 2, "forfeit"),  # two opponents: one of them can lose alone
+        (LUNAR, 3, "bot"),
+        (replace(LUNAR, timeout="bot"), 2, "bot"),
+        (BEACONS, 1, "bot"),
+        (BEACONS, 2, "bot"),
+        (BEACONS, 3, "bot"),
+    ],
+)
+def test_what_becomes_of_a_seat_that_is_out_of_time(game: Game, players: int, expected: str) -> None:
+    assert game.on_timeout(game.setup(players)) == expected
+
+
+def test_nothing_else_can_become_of_it() -> None:
+    with pytest.raises(AssertionError):
+        replace(BEACONS, timeout="scold")

@@ -100,6 +100,7 @@ class Game:
     cooperative: bool = False
     asymmetric: bool = False
     dexterity: bool = False
+    timeout: str = "forfeit"  # or "bot": what becomes of a seat that is out of time, where two are opponents
     longest: int  # no game has more moves, chance's included
     results: tuple[int, int]  # the least and the greatest result of a seat
     scores: tuple[int, ...] = ()  # player counts whose results are scores, for a table of high scores
@@ -121,6 +122,7 @@ class Game:
         assert self.players == tuple(sorted(set(self.players))), "player counts in rising order"
         assert len(self.seats) >= self.players[-1], "a word for every seat"
         assert self.rules_version in self.replays_versions
+        assert self.timeout in ("forfeit", "bot"), "what a time-out means"
         taken = {"nature", "nobody", "spectator", *(block.name for block in self.vocabulary.blocks)}
         for word in self.seats:
             check_word(word)
@@ -198,6 +200,14 @@ class Game:
     def conceals(self, setup: Setup) -> bool:
         """Whether anything can be hidden from a seat in a game that begins like this."""
         return self.hidden and (self.hides is None or self.hides(setup))
+
+    def on_timeout(self, setup: Setup) -> str:
+        """What becomes of a seat that is out of time: ``forfeit``, or ``bot``, which goes on for it.
+
+        Only where two play against each other can one lose alone; everywhere else the others play on.
+        """
+        opponents = setup.players == 2 and not self.cooperative
+        return self.timeout if opponents else "bot"
 
     # Looking and moving -----------------------------------------------------------------------
 

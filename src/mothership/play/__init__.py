@@ -1,6 +1,7 @@
 """A running table: the same for the terminal, the server and the lab."""
 
 from mothership.play.act import Act
+from mothership.play.clock import Clock, ClockError, Control, forfeit
 from mothership.play.happening import Happening
 from mothership.play.live import Live
 from mothership.play.player import Leaver, Player
@@ -10,12 +11,16 @@ from mothership.play.undo import UndoRefused
 
 __all__ = [
     "Act",
+    "Clock",
+    "ClockError",
+    "Control",
     "Happening",
     "Leaver",
     "Live",
     "Player",
     "Table",
     "UndoRefused",
+    "forfeit",
     "play_out",
     "say_goodbye",
 ]

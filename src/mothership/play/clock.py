@@ -1,0 +1,180 @@
+"""Clocks: how long a seat may think. They know no time of their own; whoever runs a table tells them.
+
+Times are whole numbers of milliseconds. A clock is a value: pressing it gives another one, and what was
+stored in the middle of a game goes on as if nothing had happened.
+
+Time counts for the one seat that is asked, from the question until its act closes; drafts do not press
+a clock. It counts for nobody while a bot decides or a real table is waited for: then nothing runs.
+A free undo puts back the clock of the decision that it goes back to, which has been running since, so
+nobody wins time by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+from mothership.core import Message, MothershipError
+
+SECOND: Final = 1000
+DAY: Final = 24 * 60 * 60 * SECOND
+
+# The least and the greatest time and increment of each kind.
+_LIMITS: Final[dict[str, tuple[int, int, int, int]]] = {
+    "none": (0, 0, 0, 0),
+    "move": (SECOND, DAY, 0, 0),
+    "fischer": (SECOND, DAY, 0, DAY // 24),
+    "days": (DAY, 30 * DAY, 0, 0),
+}
+
+
+class ClockError(MothershipError):
+    """No clock can be set like that; says why."""
+
+    key = "play.clock"
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(reason=reason)
+
+
+@dataclass(frozen=True)
+class Control:
+    """What was agreed before the game.
+
+    ``none``; ``move``: so much time for each act; ``days``: the same in whole days; ``fischer``: so much for
+    the whole game, and an increment for each act that is done.
+    """
+
+    kind: str = "none"
+    time: int = 0
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in _LIMITS:
+            raise ClockError(Message("play.clock-kind", given=self.kind, kinds=", ".join(_LIMITS)))
+        least, most, least_more, most_more = _LIMITS[self.kind]
+        _check("time", self.time, least, most)
+        _check("increment", self.increment, least_more, most_more)
+        if self.kind == "days" and self.time % DAY:
+            raise ClockError(Message("play.clock-days", given=self.time, day=DAY))
+
+    @property
+    def each_act(self) -> bool:
+        """Whether every act begins with the whole time."""
+        return self.kind in ("move", "days")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "time": self.time, "increment": self.increment}
+
+    @classmethod
+    def from_json(cls, facts: Mapping[str, Any]) -> Self:
+        """Raises ClockError."""
+        unknown = sorted(set(facts) - {"kind", "time", "increment"})
+        if unknown:
+            raise ClockError(Message("play.clock-unknown", given=", ".join(unknown)))
+        return cls(str(facts.get("kind", "none")), facts.get("time", 0), facts.get("increment", 0))
+
+
+def _check(name: str, given: object, least: int, most: int) -> None:
+    # True is an int, too, but nobody means it as a time.
+    if type(given) is not int or not least <= given <= most:
+        raise ClockError(Message("play.clock-limits", name=name, given=str(given), least=least, most=most))
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The times of all seats at one moment, and whose is running."""
+
+    control: Control
+    left: tuple[int, ...]  # for each seat; for the one that runs, when it began to
+    running: int | None = None
+    since: int = 0
+
+    @classmethod
+    def begin(cls, control: Control, players: int) -> Self:
+        """Before the first question."""
+        return cls(control, (control.time,) * players)
+
+    # What it shows --------------------------------------------------------------------------------
+
+    def remaining(self, seat: int, now: int) -> int:
+        """What a seat has left. A system's time that jumps back gives nothing back."""
+        spent = max(0, now - self.since) if seat == self.running else 0
+        return max(0, self.left[seat] - spent)
+
+    def deadline(self) -> int | None:
+        """When the flag falls if nobody presses the clock."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def flag(self, now: int) -> int | None:
+        """The seat that is out of time."""
+        if self.running is None or self.remaining(self.running, now) > 0:
+            return None
+        return self.running
+
+    # What is done to it ---------------------------------------------------------------------------
+
+    def start(self, seat: int, now: int) -> Self:
+        """A seat is asked."""
+        assert self.running is None, "only one clock runs"
+        if self.control.kind == "none":
+            return self
+        fresh = self._with_left(seat, self.control.time) if self.control.each_act else self
+        return replace(fresh, running=seat, since=now)
+
+    def stop(self, now: int) -> Self:
+        """Nobody's time counts from here on. The seat that was asked has not done anything yet."""
+        if self.running is None:
+            return self
+        charged = self._with_left(self.running, self.remaining(self.running, now))
+        return replace(charged, running=None, since=now)
+
+    def press(self, now: int) -> Self:
+        """The seat that was asked has closed its act in time."""
+        assert self.flag(now) is None, "a flag that has fallen stays down"
+        if self.running is None:
+            return self
+        seat = self.running
+        stopped = self.stop(now)
+        return stopped._with_left(seat, stopped.left[seat] + self.control.increment)
+
+    def go_on(self, seat: int | None, now: int) -> Self:
+        """An act was closed, and now a seat is asked whose time counts, or none."""
+        pressed = self.press(now)
+        return pressed if seat is None else pressed.start(seat, now)
+
+    def skip(self, time: int) -> Self:
+        """So much time has passed that counts for nobody: the clock was not looked after."""
+        assert time >= 0
+        return self if self.running is None else replace(self, since=self.since + time)
+
+    def hand_back(self, seat: int) -> Self:
+        """A person sits down again where a bot went on: with what was left, or at least one increment."""
+        assert self.running != seat, "its own time is running"
+        return self._with_left(seat, max(self.left[seat], self.control.increment))
+
+    def _with_left(self, seat: int, time: int) -> Self:
+        return replace(self, left=(*self.left[:seat], time, *self.left[seat + 1 :]))
+
+    # Storing --------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "control": self.control.to_json(),
+            "left": list(self.left),
+            "running": self.running,
+            "since": self.since,
+        }
+
+    @classmethod
+    def from_json(cls, facts: Mapping[str, Any]) -> Self:
+        """What ``to_json`` gave."""
+        return cls(
+            Control.from_json(facts["control"]), tuple(facts["left"]), facts["running"], facts["since"]
+        )
+
+
+def forfeit(players: int, loser: int) -> tuple[int, ...]:
+    """The results of a table where a seat has lost by time, or has given up."""
+    return tuple(-1 if seat == loser else 1 for seat in range(players))
