@@ -43,11 +43,11 @@ def three_players() -> tuple[Plan, int]:
 @pytest.mark.parametrize(
     ("results", "score"),
     [
-        *(((1, -1, -1), 1.0), ((-1, 1, -1), 0.25), ((0, 1, -1), 0.5)),
-        *(((-1, 1, 1), 0.0), ((0, 0, 0), 0.5), ((0, 0, 1), 0.25)),
+        *(((1, -1, -1), 1.0), ((-1, 1, -1), 0.0), ((0, -1, -1), 1.0)),
+        *(((-1, -1, -1), 0.5), ((0, 0, -1), 0.5), ((0, 0, 1), 0.0)),
     ],
 )
-def test_every_pair_of_seats_is_compared(results: tuple[int, ...], score: float) -> None:
+def test_the_best_seats_are_compared(results: tuple[int, ...], score: float) -> None:
     plan, number = three_players()
     game = fixture(plan, number)
     assert game_score(game, played(number, *results), 0) == score

@@ -28,12 +28,15 @@ def seat_score(results: Sequence[int], seat: int, others: Sequence[int]) -> floa
 
 
 def game_score(game: Fixture, played: Played, bot: int) -> float:
-    """How a bot did against the other one at the same table, over all pairs of their seats."""
+    """How a bot did against the other one at the same table: the best of its seats against the best of theirs.
+
+    Not all pairs of seats: where one wins and everybody else loses alike, most pairs would be draws.
+    """
     if played.forfeit is not None:
         return float(game.seats[played.forfeit.seat] != bot)
-    ours = [seat for seat, sitting in enumerate(game.seats) if sitting == bot]
-    theirs = [seat for seat, sitting in enumerate(game.seats) if sitting != bot]
-    return sum(seat_score(played.results, seat, theirs) for seat in ours) / len(ours)
+    ours = max(result for result, sitting in zip(played.results, game.seats, strict=False) if sitting == bot)
+    theirs = max(result for result, sitting in zip(played.results, game.seats, strict=False) if sitting != bot)
+    return against(ours, theirs)
 
 
 def match_score(plan: Plan, first_game: Played, second_game: Played) -> float:
