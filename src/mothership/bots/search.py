@@ -255,8 +255,11 @@ class Search:
         child = first
         while child < end:
             visits = self.visits[child]
-            mean = self.totals[child] / float(visits) if visits > 0 else usual
-            bound = mean + scale * self.priors[child] / (1.0 + float(visits))
+            if visits == 0 and node == 0:
+                bound = 1e6 + self.priors[child]  # whatever leans where: every move gets a look
+            else:
+                mean = self.totals[child] / float(visits) if visits > 0 else usual
+                bound = mean + scale * self.priors[child] / (1.0 + float(visits))
             if bound > best_bound:
                 best_bound = bound
                 best = child
