@@ -1,0 +1,1 @@
+"""Live play: tables on a server, for people and bots in many places."""

@@ -1,0 +1,63 @@
+"""Changes of rows that are no events. They are handed to the writer, alone or together with an append."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, delete, insert, update
+
+from mothership.server.store.rows import PersonRow, ScoreRow, SeatRow, TableRow
+from mothership.server.store.schema import events, people, scores, seats, sends, tables
+
+
+def add_person(person: PersonRow) -> Executable:
+    return insert(people).values(msgspec.structs.asdict(person))
+
+
+def change_person(person: str, **values: Any) -> Executable:
+    return update(people).where(people.c.id == person).values(values)
+
+
+def forget_person(person: str, name: str) -> tuple[Executable, ...]:
+    """Take a person away. What others need of them, a seat at a finished table, stays under another name."""
+    return (
+        update(seats).where(seats.c.person_id == person).values(name=name, person_id=None),
+        update(scores).where(scores.c.person_id == person).values(name=name, person_id=None),
+        delete(people).where(people.c.id == person),
+    )
+
+
+def add_table(table: TableRow, seated: tuple[SeatRow, ...]) -> tuple[Executable, ...]:
+    rows = [insert(seats).values(msgspec.structs.asdict(seat)) for seat in seated]
+    return (insert(tables).values(msgspec.structs.asdict(table)), *rows)
+
+
+def change_table(table: str, **values: Any) -> Executable:
+    return update(tables).where(tables.c.id == table).values(values)
+
+
+def drop_table(table: str) -> Executable:
+    """Take a table away, with its seats, events and scores."""
+    return delete(tables).where(tables.c.id == table)
+
+
+def change_seat(table: str, seat: int, **values: Any) -> Executable:
+    return update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(values)
+
+
+def add_score(score: ScoreRow) -> Executable:
+    return insert(scores).values(msgspec.structs.asdict(score))
+
+
+def rewrite_event(table: str, seq: int, body: dict[str, Any]) -> Executable:
+    """Only to take a person's words or name out of it: what happened at a table does not change."""
+    return update(events).where(events.c.table_id == table, events.c.seq == seq).values(body=body)
+
+
+def forget_sends(finished_before: int) -> Executable:
+    """Nobody repeats a send to a table that was finished long ago."""
+    old = tables.c.finished_at.is_not(None) & (tables.c.finished_at < finished_before)
+    return delete(sends).where(
+        sends.c.table_id.in_(tables.select().with_only_columns(tables.c.id).where(old))
+    )

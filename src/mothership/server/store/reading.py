@@ -1,0 +1,193 @@
+"""Looks things up. Every answer is the store at one moment; long ones come in pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from sqlalchemy import Row, Select, Text, func, select, tuple_, type_coerce
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from mothership.server.store.database import Database
+from mothership.server.store.rows import Entry, EventRow, PersonRow, ScoreRow, Seated, SeatRow, TableRow
+from mothership.server.store.schema import events, people, scores, seats, sends, tables
+
+PAGE: Final = 200  # events
+LIST: Final = 50  # tables, scores
+
+Cursor = tuple[int, str]  # where a page of tables ended: created_at and id of its last one
+
+
+class Reader:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- Events -----------------------------------------------------------------------------------
+
+    async def events(self, table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
+        """The next events after number ``since``, at most ``limit``. Fewer than that: there are no more."""
+        async with self._database.reading() as connection:
+            return [_event(row) for row in await connection.execute(_after(table, since, limit))]
+
+    async def all_events(self, table: str, since: int = 0) -> AsyncIterator[EventRow]:
+        """Page by page, so that a long game takes no more memory than a short one."""
+        while True:
+            page = await self.events(table, since)
+            for event in page:
+                yield event
+            if len(page) < PAGE:
+                return
+            since = page[-1].seq
+
+    async def last(self, table: str) -> int:
+        """The number of a table's last event; 0 if there is none."""
+        async with self._database.reading() as connection:
+            return await _last(connection, table)
+
+    async def entries(self, table: str) -> list[Entry]:
+        """The moves of a table that still count, in their order, as a record or a resumed game needs them.
+
+        Moves are in the list ``entries`` of an event's body. An ``undo`` takes back all but the first ``to``.
+        """
+        moves: list[Entry] = []
+        async for event in self.all_events(table):
+            if event.kind == "undo":
+                del moves[event.body["to"] :]
+            for entry in event.body.get("entries", ()):
+                moves.append(Entry(entry["actor"], entry["move"], entry.get("data")))
+        return moves
+
+    async def sent(self, table: str, sender: str, send_id: str) -> str | None:
+        """What was answered to a send; none if it never came."""
+        query = select(sends.c.answer).where(
+            sends.c.table_id == table, sends.c.sender == sender, sends.c.send_id == send_id
+        )
+        async with self._database.reading() as connection:
+            answer: str | None = await connection.scalar(query)
+            return answer
+
+    # --- Tables -----------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> Seated | None:
+        async with self._database.reading() as connection:
+            found = await self._seated(connection, select(tables).where(tables.c.id == table))
+            return found[0] if found else None
+
+    async def tables(
+        self,
+        status: str,
+        *,
+        game: str | None = None,
+        public: bool | None = None,
+        before: Cursor | None = None,
+        limit: int = LIST,
+    ) -> list[Seated]:
+        """Tables by status, the youngest first. The next page is what came before the last of this one."""
+        query = select(tables).where(tables.c.status == status)
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        if public is not None:
+            query = query.where(tables.c.public.is_(public))
+        async with self._database.reading() as connection:
+            return await self._seated(connection, _page(query, before, limit))
+
+    async def table_ids(self, status: str) -> list[str]:
+        """All tables of a status: those that go on after a restart."""
+        async with self._database.reading() as connection:
+            query = select(tables.c.id).where(tables.c.status == status).order_by(tables.c.created_at)
+            return list(await connection.scalars(query))
+
+    async def tables_of(
+        self, person: str, *, before: Cursor | None = None, limit: int = LIST
+    ) -> list[Seated]:
+        """The tables where a person sits or has sat, or that they have made; the youngest first."""
+        sat = select(seats.c.table_id).where(seats.c.person_id == person)
+        query = select(tables).where(tables.c.id.in_(sat) | (tables.c.created_by == person))
+        async with self._database.reading() as connection:
+            return await self._seated(connection, _page(query, before, limit))
+
+    async def _seated(self, connection: AsyncConnection, query: Select[Any]) -> list[Seated]:
+        rows = (await connection.execute(query.add_columns(_last_of_each()))).all()
+        around: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+        sitting = select(seats).where(seats.c.table_id.in_(around)).order_by(seats.c.table_id, seats.c.seat)
+        for row in await connection.execute(sitting):
+            around[row.table_id].append(SeatRow(**row._mapping))
+        found = []
+        for row in rows:
+            facts = dict(row._mapping)
+            last = facts.pop("last") or 0
+            found.append(Seated(TableRow(**facts), tuple(around[row.id]), last))
+        return found
+
+    # --- People and scores ------------------------------------------------------------------------
+
+    async def person(self, person: str) -> PersonRow | None:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(people).where(people.c.id == person))).first()
+            return PersonRow(**row._mapping) if row else None
+
+    async def scores(
+        self, game: str, *, options: str | None = None, players: int | None = None, limit: int = LIST
+    ) -> list[ScoreRow]:
+        """The best first; of equal ones, who had it earlier."""
+        query = select(scores).where(scores.c.game == game)
+        if options is not None:
+            query = query.where(scores.c.options == options)
+        if players is not None:
+            query = query.where(scores.c.players == players)
+        query = query.order_by(scores.c.points.desc(), scores.c.at, scores.c.table_id, scores.c.seat)
+        return await self._scores(query.limit(limit))
+
+    async def scores_of(self, person: str) -> list[ScoreRow]:
+        query = select(scores).where(scores.c.person_id == person)
+        return await self._scores(query.order_by(scores.c.at, scores.c.table_id, scores.c.seat))
+
+    async def _scores(self, query: Select[Any]) -> list[ScoreRow]:
+        async with self._database.reading() as connection:
+            return [ScoreRow(**row._mapping) for row in await connection.execute(query)]
+
+    async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
+        """Every event that names a person, with its table: for whoever wants their data or wants them gone.
+
+        Looks through all events, which takes a while; ids of people are long enough to be unmistakable.
+        """
+        query = select(events).where(type_coerce(events.c.body, Text).contains(person, autoescape=True))
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(events.c.table_id, events.c.seq))
+            return [(row.table_id, _event(row)) for row in rows]
+
+    # --- Counting ---------------------------------------------------------------------------------
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        query = select(tables.c.status, func.count()).group_by(tables.c.status)
+        async with self._database.reading() as connection:
+            return dict(row.tuple() for row in await connection.execute(query))
+
+
+def _after(table: str, since: int, limit: int) -> Select[Any]:
+    query = select(events).where(events.c.table_id == table, events.c.seq > since)
+    return query.order_by(events.c.seq).limit(limit)
+
+
+def _event(row: Row[Any]) -> EventRow:
+    return EventRow(row.seq, row.at, row.kind, row.body)
+
+
+def _last_of_each() -> Any:
+    """For each table one look at the end of its index, however long it is."""
+    last = select(func.max(events.c.seq)).where(events.c.table_id == tables.c.id)
+    return last.scalar_subquery().label("last")
+
+
+async def _last(connection: AsyncConnection, table: str) -> int:
+    found: int | None = await connection.scalar(
+        select(func.max(events.c.seq)).where(events.c.table_id == table)
+    )
+    return found or 0
+
+
+def _page(query: Select[Any], before: Cursor | None, limit: int) -> Select[Any]:
+    if before is not None:
+        query = query.where(tuple_(tables.c.created_at, tables.c.id) < tuple_(*before))
+    return query.order_by(tables.c.created_at.desc(), tables.c.id.desc()).limit(limit)

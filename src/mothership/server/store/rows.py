@@ -1,0 +1,115 @@
+"""The rows of the store as its users see them, and what they hand to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    created_at: int
+    seen_at: int
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    table_id: str
+    seat: int
+    kind: str  # open, person, bot, invited
+    name: str
+    driver: str = "person"  # person, bot: a bot may sit in for an absent person
+    person_id: str | None = None
+    bot: str | None = None
+    invite: str | None = None  # a hash
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    setup: dict[str, Any]
+    seed: str
+    clock: dict[str, Any]
+    public: bool
+    status: str  # open, running, finished
+    created_at: int
+    created_by: str | None = None
+    started_at: int | None = None
+    finished_at: int | None = None
+    outcome: Any = None
+    ended_by: str | None = None
+    rematch_of: str | None = None
+    record_names: list[str] | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A table with its seats, and the number of its last event."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    last: int
+
+
+class EventRow(msgspec.Struct, frozen=True):
+    seq: int
+    at: int
+    kind: str
+    body: dict[str, Any]
+
+
+class ScoreRow(msgspec.Struct, frozen=True):
+    table_id: str
+    seat: int
+    game: str
+    options: str
+    players: int
+    points: int
+    name: str
+    at: int
+    ended_by: str
+    person_id: str | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A move of a game as the events keep it."""
+
+    actor: Any
+    move: str
+    data: Any = None
+
+
+# --- What is handed to the writer ---------------------------------------------------------------------
+
+
+class NewEvent(msgspec.Struct, frozen=True):
+    at: int
+    kind: str
+    body: dict[str, Any]
+
+
+class Send(msgspec.Struct, frozen=True):
+    """Who sent it and under which name, so that the same send has one effect; and what was answered."""
+
+    sender: str
+    id: str
+    answer: str
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Events that follow a table's event ``after``, and the rows that change with them: all or nothing."""
+
+    table: str
+    after: int
+    events: tuple[NewEvent, ...]
+    send: Send | None = None
+    changes: tuple[Executable, ...] = ()  # see changes.py
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """The events are in the store. If the send had been there before, this is what was answered then."""
+
+    seq: int  # of the last event
+    answer: str | None = None
+    repeated: bool = False

@@ -1,0 +1,53 @@
+"""A store that is open: one reader, one writer."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy.exc import DBAPIError
+
+from mothership.server.store.database import Database
+from mothership.server.store.reading import Reader
+from mothership.server.store.upgrading import Steps, trouble, upgrade
+from mothership.server.store.writer import PATIENCE, Writer
+
+
+class Store:
+    """Open from ``async with`` to its end, or from ``open`` to ``close``."""
+
+    def __init__(self, address: str, *, patience: float = PATIENCE, steps: Steps | None = None) -> None:
+        """Touches nothing yet. Raises BadAddress."""
+        self.database = Database(address)
+        self.read = Reader(self.database)
+        self.write = Writer(self.database, patience=patience)
+        self._steps = steps
+
+    async def open(self) -> None:
+        """Make the store or bring it up to date, and begin. Raises CannotOpen, NotAStore, NewerStore."""
+        try:
+            await upgrade(self.database, self._steps)
+            await self.write.accept()
+            self.write.start()
+        except (OSError, DBAPIError) as error:
+            await self.database.close()
+            raise trouble(self.database.name, error) from error
+        except BaseException:
+            await self.database.close()
+            raise
+
+    async def close(self) -> None:
+        """Write what was handed in, then let go."""
+        try:
+            await self.write.close()
+        finally:
+            await self.database.close()
+
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,37 @@
+"""What an error of a database means for whoever wanted something of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+
+class Trouble(Enum):
+    PASSING = "the store is away, full or held by others: try again"
+    CONFLICT = "somebody else's rows are in the way: judge again"
+    REFUSED = "the rows are wrong: it will never work"
+
+
+# PostgreSQL's classes of errors: connections, deadlocks, resources, locks, operators, the system.
+PASSING: Final = ("08", "40", "53", "55", "57", "58")
+CHANGED_SCHEMA: Final = "0A000"  # a restore has made the tables anew; the driver looks at them again
+
+
+def kind_of(error: BaseException) -> Trouble:
+    if not isinstance(error, DBAPIError):
+        return Trouble.PASSING if isinstance(error, OSError) else Trouble.REFUSED
+    state = getattr(error.orig, "sqlstate", None) or ""
+    if error.connection_invalidated or state.startswith(PASSING) or state == CHANGED_SCHEMA:
+        return Trouble.PASSING
+    if isinstance(error, IntegrityError):
+        return Trouble.CONFLICT
+    # SQLite: locked, full, broken disk.
+    return Trouble.PASSING if isinstance(error, OperationalError) else Trouble.REFUSED
+
+
+def words_of(error: BaseException) -> str:
+    """The database's own words, without the statement and the values, which are nobody's business."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return str(cause) or type(cause).__name__

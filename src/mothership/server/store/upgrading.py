@@ -1,0 +1,132 @@
+"""Makes a new store, brings an older one up to date, and keeps its hands off anything else.
+
+All in one transaction, and one process at a time: whoever comes second finds the work done, and whoever is
+killed has done nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, insert, inspect, select
+from sqlalchemy.exc import DBAPIError
+
+from mothership.server.store.database import BUSY_AT_START, Database
+from mothership.server.store.errors import CannotOpen, NewerStore, NotAStore, StoreError
+from mothership.server.store.schema import meta, metadata
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+VERSION_TABLE: Final = "store_version"
+EPOCH: Final = "epoch"  # the key in meta that changes when a backup takes the place of everything
+
+
+class Steps:
+    """The migrations of this Mothership."""
+
+    def __init__(self, folder: Path = MIGRATIONS) -> None:
+        self.config = Config()
+        self.config.set_main_option("script_location", str(folder).replace("%", "%%"))
+        self.script = ScriptDirectory.from_config(self.config)
+        self.known = [step.revision for step in self.script.walk_revisions()][::-1]  # the oldest first
+        self.head = self.known[-1]
+
+    def version_of(self, connection: Connection, name: str) -> str | None:
+        """A store's version; none if there is nothing yet. Raises NotAStore, NewerStore."""
+        heads = MigrationContext.configure(
+            connection, opts={"version_table": VERSION_TABLE}
+        ).get_current_heads()
+        if not heads:
+            found = set(inspect(connection).get_table_names())
+            # A file is ours alone; a database may be shared, as long as we do not want the same names.
+            if (
+                found - {VERSION_TABLE}
+                if connection.dialect.name == "sqlite"
+                else found & set(metadata.tables)
+            ):
+                raise NotAStore(name)
+            return None
+        (version,) = heads
+        if version not in self.known:
+            raise NewerStore(name, version, self.head) if version > self.head else NotAStore(name)
+        return version
+
+    def go_to(self, connection: Connection, version: str) -> None:
+        self.config.attributes["connection"] = connection
+        command.upgrade(self.config, version)
+
+
+async def upgrade(database: Database, steps: Steps | None = None) -> None:
+    """Make the store, or bring it up to date. Raises CannotOpen, NotAStore, NewerStore."""
+    steps = steps or Steps()
+    try:
+        database.make_file()
+        async with database.rebuilding() as connection:
+            await connection.run_sync(_upgrade, database.name, steps)
+        if database.file is not None:
+            await asyncio.to_thread(_use_log, database.file)
+    except (OSError, DBAPIError, sqlite3.Error) as error:
+        raise trouble(database.name, error) from error
+
+
+def _upgrade(connection: Connection, name: str, steps: Steps) -> None:
+    if steps.version_of(connection, name) != steps.head:
+        steps.go_to(connection, steps.head)
+        check_references(connection, name)
+    if epoch(connection) is None:
+        connection.execute(insert(meta).values(key=EPOCH, value=new_epoch()))
+
+
+def _use_log(file: Path) -> None:
+    """Let SQLite keep a log beside its file, so that readers and the writer do not wait for each other.
+
+    The file remembers it. Of several processes that want it at once some are refused, and try again.
+    """
+    deadline = time.monotonic() + BUSY_AT_START / 1000
+    with contextlib.closing(sqlite3.connect(file, timeout=BUSY_AT_START / 1000)) as connection:
+        while True:
+            try:
+                (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
+            except sqlite3.OperationalError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.02)
+            else:
+                if mode != "wal":
+                    raise CannotOpen(str(file), f"journal_mode={mode}")
+                return
+
+
+def trouble(name: str, error: Exception) -> StoreError:
+    """What it means that a store did not open."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if "file is not a database" in str(cause):
+        return NotAStore(name)
+    return CannotOpen(name, cause)
+
+
+def check_references(connection: Connection, name: str) -> None:
+    """Where they were not watched. Raises CannotOpen."""
+    if connection.dialect.name == "sqlite":
+        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if broken is not None:
+            raise CannotOpen(name, f"foreign_key_check: {broken[0]}, {broken[2]}")
+
+
+def epoch(connection: Connection) -> str | None:
+    found: str | None = connection.scalar(select(meta.c.value).where(meta.c.key == EPOCH))
+    return found
+
+
+def new_epoch() -> str:
+    """Tells every running server that what it remembers may be wrong."""
+    return secrets.token_hex(8)
