@@ -109,6 +109,43 @@ def body(results: Results, game_words: dict[str, str]) -> str:
     return "\n\n".join(parts)
 
 
+def ladder_parts(kept: Results | None) -> str:
+    """Which bot beats which, if ladders have been played."""
+    if not kept:
+        return ""
+    rows = [
+        [
+            f"{one['game']}: {one['first']} against {one['second']}",
+            str(one["games"]),
+            percent(one["score"]["mean"]),
+            f"{percent(one['score']['low'])} – {percent(one['score']['high'])}",
+            f"over {percent(one['bound'])}",
+            "reached" if one["score"]["low"] > one["bound"] else "not shown",
+            f"{one['milliseconds']:.1f}",
+        ]
+        for one in kept["rungs"]
+    ]
+    head = ["Ladders", "games", "score", "95 % interval", "wanted", "verdict", "ms a move"]
+    return LADDERS.format(
+        date=kept["date"], machine=kept["machine"], table=table(head, rows), note=kept.get("note", "")
+    )
+
+
+LADDERS = """
+## Ladders
+
+Played in the arena by `make ladder` on {date} ({machine}), over all options, seats and numbers of
+players in turn; draws count as half. A rung ends when its interval, which holds however often one looks,
+excludes the wanted score, and after 500 games at the latest. The last column is the mean time of the
+first bot.
+
+![Scores of bots against each other](../docs/pictures/ladders.svg)
+
+{table}
+
+{note}
+"""
+
 PAGE = """# Results of the benchmark
 
 Written by `make bench`; `make bench QUICK=1` repeats it in less than three minutes and leaves this file
@@ -118,8 +155,8 @@ against its neighbour of the same round, with the least and the greatest round b
 ![Speeds and the cost of a move over the length of a game](../docs/pictures/bench.svg)
 
 {body}
-"""
+{ladders}"""
 
 
-def page(results: Results, game_words: dict[str, str]) -> str:
-    return PAGE.format(body=body(results, game_words))
+def page(results: Results, game_words: dict[str, str], ladders: Results | None = None) -> str:
+    return PAGE.format(body=body(results, game_words), ladders=ladder_parts(ladders))

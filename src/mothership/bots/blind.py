@@ -118,58 +118,78 @@ class BlindSearch:
         while child != NONE:
             child_of[self.labels[child]] = child  # the own moves are seen as they are
             child = self.sibling[child]
-        leanings = state.leanings(legal) if self.judged else vec[i64]([1] * len(legal))
-        move = self.best_of(legal, leanings)
+        if self.judged:
+            move = self.best_by_leaning(legal, state.leanings(legal), node < self.seats)
+        else:
+            move = self.best_by_bound(legal)
         child = self.first_child[node]
         while child != NONE:
             child_of[self.labels[child]] = NONE
             child = self.sibling[child]
         return move
 
-    def best_of(self, legal: vec[i64], leanings: vec[i64]) -> i64:
-        untried: i64 = 0
-        weight: i64 = 0
+    def best_by_leaning(self, legal: vec[i64], leanings: vec[i64], at_root: bool) -> i64:
+        """What was found so far, and what leans that way. At the root every move gets a look."""
+        weight = 0.0
+        total = 0.0
+        seen: i64 = 0
         index: i64 = 0
         while index < len(legal):
+            weight += float(leanings[index])
             child = self.child_of[legal[index]]
-            if child == NONE:
-                untried += 1
-                weight += leanings[index]
-            else:
-                self.chances[child] += 1
+            if child != NONE:
+                total += self.totals[child]
+                seen += self.visits[child]
             index += 1
-        if untried > 0 and (weight > 0 or untried == len(legal)):
-            return self.untried_move(legal, leanings, untried, weight)
-        span = self.exploration * 0.5 * self.playouts.span()
-        best = legal[0]
+        floor = 0.02 * weight / float(len(legal)) + 1e-9
+        weight += floor * float(len(legal))
+        span = self.playouts.span()
+        scale = self.exploration * span * sqrt(float(seen) + 1.0)
+        usual = total / float(seen) - 0.1 * span if seen > 0 else 0.0
+        # Among equals any: signs that nobody can see must not be tried in the order of the vocabulary.
+        offset = self.generator.below(len(legal))
+        best = legal[offset]
         best_bound = -1e300
         index = 0
         while index < len(legal):
-            child = self.child_of[legal[index]]
-            if child != NONE:
-                visits = float(self.visits[child]) + 1e-9
-                bound = self.totals[child] / visits + span * sqrt(
-                    log(float(self.chances[child]) + 1.0) / visits
-                )
-                if bound > best_bound:
-                    best_bound = bound
-                    best = legal[index]
+            place = (offset + index) % len(legal)
+            child = self.child_of[legal[place]]
+            visits = self.visits[child] if child != NONE else 0
+            prior = (float(leanings[place]) + floor) / weight
+            if visits == 0 and at_root:
+                bound = 1e6 + prior
+            else:
+                mean = self.totals[child] / float(visits) if visits > 0 else usual
+                bound = mean + scale * prior / (1.0 + float(visits))
+            if bound > best_bound:
+                best_bound = bound
+                best = legal[place]
             index += 1
         return best
 
-    def untried_move(self, legal: vec[i64], leanings: vec[i64], untried: i64, weight: i64) -> i64:
-        """One that has never been chosen here, by its leaning."""
-        point = self.generator.below(weight if weight > 0 else untried)
+    def best_by_bound(self, legal: vec[i64]) -> i64:
+        """Without leanings: whatever has never been tried, then the best upper bound."""
+        offset = self.generator.below(len(legal))
+        span = self.exploration * 0.5 * self.playouts.span()
+        best = legal[offset]
+        best_bound = -1e300
         index: i64 = 0
-        last: i64 = legal[0]
         while index < len(legal):
-            if self.child_of[legal[index]] == NONE:
-                last = legal[index]
-                point -= leanings[index] if weight > 0 else 1
-                if point < 0:
-                    return last
+            move = legal[(offset + index) % len(legal)]
+            child = self.child_of[move]
+            if child == NONE or self.visits[child] == 0:
+                bound = 1e200
+            else:
+                self.chances[child] += 1
+                visits = float(self.visits[child])
+                bound = self.totals[child] / visits + span * sqrt(
+                    log(float(self.chances[child]) + 1.0) / visits
+                )
+            if bound > best_bound:
+                best_bound = bound
+                best = move
             index += 1
-        return last
+        return best
 
     def remember(self, path: vec[i64]) -> None:
         results = self.playouts.results
@@ -183,13 +203,19 @@ class BlindSearch:
     # What came out --------------------------------------------------------------------------------
 
     def best_child(self, node: i64) -> i64:
+        """The most visited child, the better one of two alike; NONE if there is none."""
         best: i64 = NONE
         child = self.first_child[node]
         while child != NONE:
-            if best == NONE or self.visits[child] > self.visits[best]:
+            if best == NONE or self.is_better(child, best):
                 best = child
             child = self.sibling[child]
         return best
+
+    def is_better(self, child: i64, best: i64) -> bool:
+        if self.visits[child] != self.visits[best]:
+            return self.visits[child] > self.visits[best]
+        return self.mean(child) > self.mean(best)
 
     def mean(self, node: i64) -> float:
         visits = self.visits[node]

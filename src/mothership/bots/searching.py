@@ -162,6 +162,7 @@ class BlindTree:
         self.search = BlindSearch(manner, players, seed, eyes_of(view.game), answer)
         self.view = view
         self.players = players
+        self.seed = seed
         self.imagine = imagine
         self.known: list[State] = []
         self.turn = 0
@@ -176,10 +177,22 @@ class BlindTree:
     def thought(self, iterations: int, seconds: float) -> Thought:
         search = self.search
         best = search.best_child(self.view.seat)
+        if self.view.game.vocabulary.block_of(self.view.legal[0]).hidden:
+            best = self.mixed()
         move = search.labels[best]
         raw = search.mean(best)
         expected = calibrated(self.view.game.id, self.players, raw)
         return Thought(move, expected, *self.line(), iterations, seconds, raw)
+
+    def mixed(self) -> int:
+        """What nobody sees is chosen as often as it was tried, so that nobody can foresee it."""
+        search = self.search
+        children = []
+        child = search.first_child[self.view.seat]
+        while child >= 0:
+            children.append(child)
+            child = search.sibling[child]
+        return Random(self.seed).choices(children, [int(search.visits[child]) for child in children])[0]
 
     def line(self) -> tuple[tuple[tuple[int, int], ...], int | None]:
         """The best line in the own tree, as the seat would see it. One world says who makes each move."""

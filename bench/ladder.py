@@ -1,0 +1,121 @@
+"""The ladders: which bot beats which, game by game, played in the arena.
+
+    python -m bench.ladder [GAME ...]       plays what is missing, then writes everything
+    python -m bench.ladder --only-write     writes what has been played so far
+
+Every rung is a run of `mothership arena` in bench/results/ladders, over all options and numbers of players.
+It can be stopped and goes on where it was. What comes out is kept in bench/ladders.json, from which the page
+of results takes its tables, and in a picture.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bench.drawing import bars_with_errors
+
+ROOT = Path(__file__).resolve().parent.parent
+RUNS = ROOT / "bench" / "results" / "ladders"
+KEPT = ROOT / "bench" / "ladders.json"
+PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
+
+GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")
+# Who climbs over whom, the games at most, and the score that has to be excluded; then it is clear and ends.
+RUNGS = (
+    ("greedy", "random", 500, 0.6),
+    ("level-1", "greedy", 500, 0.6),
+    ("level-2", "level-1", 500, 0.6),
+    ("level-3", "level-2", 500, 0.6),
+    ("level-4", "level-3", 500, 0.6),
+    ("level-5", "level-4", 500, 0.6),
+    ("level-5", "greedy", 500, 0.85),
+    ("level-5", "random", 500, 0.97),
+)
+
+
+def folder_of(game: str, first: str, second: str) -> Path:
+    return RUNS / f"{game}-{first},{second}"
+
+
+def play(game: str, first: str, second: str, games: int, bound: float) -> None:
+    words = ["arena", game, "--bots", f"{first},{second}", "--games", str(games), "--until-clear"]
+    words += ["--bound", str(bound), "--out", str(folder_of(game, first, second))]
+    subprocess.run([sys.executable, "-m", "mothership.cli", *words], check=True)
+
+
+def collect(machine: str) -> dict[str, Any]:
+    """What the reports of finished rungs say."""
+    rungs = []
+    for game in GAMES:
+        for first, second, _, bound in RUNGS:
+            path = folder_of(game, first, second) / "report.json"
+            if path.exists():
+                rungs.append(rung(json.loads(path.read_text("utf-8")), bound))
+    return {"date": datetime.now(UTC).strftime("%Y-%m-%d"), "machine": machine, "rungs": rungs}
+
+
+def rung(report: dict[str, Any], bound: float) -> dict[str, Any]:
+    (pairing,) = report["pairings"]
+    climber = next(bot for bot in report["of_bots"] if bot["bot"] == pairing["first"])
+    return {
+        "game": report["game"],
+        "first": pairing["first"],
+        "second": pairing["second"],
+        "games": pairing["games"],
+        "score": pairing["score"],
+        "bound": bound,
+        "milliseconds": climber["seconds"] * 1000,
+        "longest": climber["longest"] * 1000,
+    }
+
+
+def draw(kept: dict[str, Any]) -> str:
+    groups = []
+    for game in GAMES:
+        rows = [
+            (
+                f"{one['first']} – {one['second']}",
+                one["score"]["mean"],
+                one["score"]["low"],
+                one["score"]["high"],
+            )
+            for one in kept["rungs"]
+            if one["game"] == game
+        ]
+        groups.append((game, rows))
+    return bars_with_errors("Score of the first bot against the second", groups, mark=0.6)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[], metavar="GAME")
+    parser.add_argument("--only-write", action="store_true")
+    asked = parser.parse_args()
+    for game in asked.games or GAMES:
+        if game not in GAMES:
+            parser.error(f"{game} has no ladder; there are {', '.join(GAMES)}")
+        for first, second, games, bound in () if asked.only_write else RUNGS:
+            play(game, first, second, games, bound)
+    kept = collect(_processor())
+    if not kept["rungs"]:
+        print("Nothing has been played yet.")
+        return 1
+    KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+    PICTURE.write_text(draw(kept), "utf-8")
+    print(f"written: {KEPT.relative_to(ROOT)} and {PICTURE.relative_to(ROOT)}")
+    return 0
+
+
+def _processor() -> str:
+    from bench.__main__ import machine  # only here: the benchmark's own start needs more than a ladder
+
+    found = machine()
+    return f"{found['processor']}, {found['cores']} cores"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
