@@ -1,0 +1,64 @@
+"""Fitting what was said to what came true."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mothership.lab.calibrate import Said, fit, one_game, tenths, write
+
+
+def overconfident(games: int, seed: int) -> list[list[Said]]:
+    """A bot that says 0.9 where it wins seven games in ten, and the other way round."""
+    dice = Random(seed)
+    found = []
+    for _ in range(games):
+        truth = dice.uniform(-1, 1)
+        result = 1.0 if dice.random() < (truth + 1) / 2 else -1.0
+        said = abs(truth) ** 0.4 * (1 if truth > 0 else -1)
+        found.append([Said(said, result)] * dice.randint(1, 5))
+    return found
+
+
+def worst_error(games: list[list[Said]], knots: tuple[tuple[float, float], ...]) -> float:
+    return max(abs(tenth.stated - tenth.real) for tenth in tenths(games, knots, -1.0, 1.0))
+
+
+def test_the_line_rises_and_mends_an_overconfident_bot() -> None:
+    knots = fit([one for game in overconfident(20_000, 1) for one in game])
+    assert all(said < more and true < truer for (said, true), (more, truer) in pairwise(knots))
+    fresh = overconfident(20_000, 2)
+    assert worst_error(fresh, knots) < 0.07 < 0.15 < worst_error(fresh, ())
+
+
+def test_the_error_of_a_tenth_counts_games_not_decisions() -> None:
+    few = [[Said(0.5, 1.0)] * 100, [Said(0.5, -1.0)] * 100]
+    (tenth,) = tenths(few, (), -1.0, 1.0)
+    assert (tenth.decisions, tenth.games) == (200, 2)
+    assert tenth.real == pytest.approx(0.5)
+    assert tenth.error > 0.3
+
+
+def test_a_game_gives_what_was_said_and_what_came_of_it() -> None:
+    said = one_game("space-defenders", 2, "level-1", 3)
+    assert len(said) > 5
+    assert {one.result for one in said} <= {-1.0, 0.0, 1.0}
+
+
+def test_writing_replaces_one_line_and_leaves_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "lines.toml"
+    path.write_text("# a comment\n", encoding="utf-8")
+    write(path, "one", 2, ((-1.0, -0.5), (1.0, 0.5)))
+    write(path, "two", 3, ((0.0, 0.0), (1.0, 1.0)))
+    write(path, "one", 4, ((0.0, 0.1), (1.0, 0.2)))
+    write(path, "one", 2, ((-1.0, -0.9), (1.0, 0.9)))
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# a comment\n")
+    assert tomllib.loads(text) == {
+        "one": {"2": [[-1.0, -0.9], [1.0, 0.9]], "4": [[0.0, 0.1], [1.0, 0.2]]},
+        "two": {"3": [[0.0, 0.0], [1.0, 1.0]]},
+    }
