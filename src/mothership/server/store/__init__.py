@@ -8,7 +8,7 @@ An append comes back when it is safe on the disk. What can go wrong is in errors
 are changed with changes.py.
 """
 
-from mothership.server.store.database import Database, address_in
+from mothership.server.store.address import address_in
 from mothership.server.store.errors import (
     LostRace,
     StoreClosed,
@@ -35,7 +35,6 @@ from mothership.server.store.store import Store
 __all__ = [
     "Append",
     "Appended",
-    "Database",
     "Entry",
     "EventRow",
     "LostRace",

@@ -1,135 +1,183 @@
-"""The way to the store: SQLite in a file, or PostgreSQL. One setting decides, and nothing else differs.
+"""The way to the store: SQLite in a file, or PostgreSQL. What is done there is the same for both.
 
-    sqlite:///FILE
-    postgresql://USER:PASSWORD@HOST:PORT/DATABASE?schema=NAME&sslmode=require
-
-Of the second one only HOST and DATABASE are needed. Everybody may read at once. For writing there is one
-connection, and its transactions are on the disk when they are committed.
+A piece of work is a plain function of a connection. It is run in a transaction, which is on the disk when the
+work comes back. With SQLite it runs in a thread, as a whole: for the event loop that is one thing to wait
+for, however many statements there are. With PostgreSQL it runs in the event loop, which goes on while it
+waits for an answer.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
-import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, NullPool, event, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from mothership.server.store.errors import BadAddress
+from mothership.server.store.address import parse
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
 
 READERS: Final = 4  # connections
 BUSY: Final = 5_000  # milliseconds that SQLite waits for another process's transaction
 BUSY_AT_START: Final = 60_000  # an upgrade by another process may take a while
 CONNECTING: Final = 10  # seconds
 ANSWERING: Final = 60  # seconds until PostgreSQL counts as lost
-STARTING: Final = 0x6D6F_7468  # PostgreSQL's lock for those who upgrade or restore; any number that is ours
-
-# synchronous=FULL: a commit waits until the disk has it. On macOS that takes fullfsync.
-SQLITE_ALWAYS: Final = ("synchronous=FULL", "fullfsync=ON", "checkpoint_fullfsync=ON", "temp_store=MEMORY")
+REBUILDING: Final = 0x6D6F_7468  # PostgreSQL's lock for those who upgrade or restore; any number that is ours
 
 
-class Database:
+class Database(ABC):
     """The connections to one store."""
 
-    def __init__(self, address: str) -> None:
-        """Does not connect yet. Raises BadAddress."""
-        url, self.schema = _parse(address)
-        self.is_sqlite: bool = url.get_backend_name() == "sqlite"
-        self.file: Path | None = Path(url.database or "") if self.is_sqlite else None
-        self.name: str = str(self.file) if self.is_sqlite else url.render_as_string(hide_password=True)
+    name: str  # for people; without the password
+    file: Path | None = None  # SQLite's
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Look at the store as it is at one moment. Many may do that at once."""
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Change rows: whole or not at all, and on the disk afterwards."""
+
+    @abstractmethod
+    async def rebuild(self, work: Work[T]) -> T:
+        """Change the schema, or everything: whole or not at all, and one process at a time."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+
+def connect(address: str) -> Database:
+    """Touches nothing yet. Raises BadAddress."""
+    url, schema = parse(address)
+    return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgresql(url, schema)
+
+
+# --- SQLite -------------------------------------------------------------------------------------------
+
+# synchronous=FULL: a commit waits until the disk has it; on macOS that takes fullfsync. A longer log than
+# usual (wal_autocheckpoint, in pages of 4 kB): a busy server would tidy it up after every other transaction.
+SAFE: Final = ("synchronous=FULL", "fullfsync=ON", "checkpoint_fullfsync=ON", "foreign_keys=ON")
+LOG: Final = ("wal_autocheckpoint=8000", "journal_size_limit=67108864")
+
+
+class Sqlite(Database):
+    def __init__(self, url: URL) -> None:
+        self.file = Path(url.database or "")
+        self.name = str(self.file)
         self._url = url
-        if self.is_sqlite:
-            self.readers = self._sqlite("BEGIN", "query_only=ON", f"busy_timeout={BUSY}", pool_size=READERS)
-            self.writers = self._sqlite(
-                "BEGIN IMMEDIATE", "foreign_keys=ON", f"busy_timeout={BUSY}", pool_size=1
-            )
-        else:
-            # Repeatable: all that is read in one go belongs together, as it does with SQLite.
-            self.readers = self._postgresql(
-                pool_size=READERS,
-                pool_pre_ping=True,
-                isolation_level="REPEATABLE READ",
-                execution_options={"postgresql_readonly": True},
-            )
-            self.writers = self._postgresql(pool_size=1)
+        waiting = f"busy_timeout={BUSY}"
+        self._readers = self._engine("BEGIN", waiting, "query_only=ON", pool_size=READERS)
+        self._writer = self._engine("BEGIN IMMEDIATE", waiting, *SAFE, *LOG, pool_size=1)
+        self._reading = ThreadPoolExecutor(READERS, "store reader")
+        self._writing = ThreadPoolExecutor(1, "store writer")
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees the store at one moment, and cannot change it."""
-        async with self.readers.connect() as connection:
-            yield connection
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reading, _run, self._readers, work)
 
-    @asynccontextmanager
-    async def rebuilding(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction for changes of the schema or of everything: one at a time, whole or not at all."""
-        if self.is_sqlite:
-            # References are not watched, because SQLite changes a table by making it anew; who rebuilds
-            # checks them in the end.
-            engine = self._sqlite("BEGIN IMMEDIATE", f"busy_timeout={BUSY_AT_START}", poolclass=NullPool)
-        else:
-            engine = self._postgresql(poolclass=NullPool)
-        try:
-            async with engine.begin() as connection:
-                if not self.is_sqlite:
-                    await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
-                    if self.schema:
-                        await connection.exec_driver_sql(f'CREATE SCHEMA IF NOT EXISTS "{self.schema}"')
-                yield connection
-        finally:
-            await engine.dispose()
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writing, _run, self._writer, work)
+
+    async def rebuild(self, work: Work[T]) -> T:
+        # References are not watched, because SQLite changes a table by making it anew. Who rebuilds checks
+        # them.
+        pragmas = [*SAFE[:-1], f"busy_timeout={BUSY_AT_START}"]
+        engine = self._engine("BEGIN IMMEDIATE", *pragmas, poolclass=NullPool)
+        return await asyncio.get_running_loop().run_in_executor(self._writing, _run, engine, work)
 
     async def close(self) -> None:
-        await self.readers.dispose()
-        await self.writers.dispose()
+        await asyncio.to_thread(self._reading.shutdown)
+        await asyncio.to_thread(self._writing.shutdown)
+        self._readers.dispose()
+        self._writer.dispose()
 
     def make_file(self) -> None:
-        """Make an empty SQLite file that only its owner may read; the files beside it get the same mode."""
-        if self.file is not None and not self.file.exists():
+        """Make an empty file that only its owner may read. The log beside it gets the same mode."""
+        assert self.file is not None
+        if not self.file.exists():
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
 
-    def _sqlite(self, begin: str, *pragmas: str, **settings: Any) -> AsyncEngine:
-        if "pool_size" in settings:
-            settings["max_overflow"] = 0
-        engine = create_async_engine(self._url, **settings)
-        # The driver would begin transactions late and commit them early. We say when.
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite(*SQLITE_ALWAYS, *pragmas))
+    def _engine(self, begin: str, *pragmas: str, **settings: Any) -> Engine:
+        engine = create_engine(self._url, **_whole_pool(settings))
 
-        @event.listens_for(engine.sync_engine, "begin")
+        @event.listens_for(engine, "connect")
+        def _(connection: Any, _: object) -> None:
+            connection.isolation_level = None  # the driver would begin late and commit early: we say when
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}").close()
+
+        @event.listens_for(engine, "begin")
         def _(connection: Connection) -> None:
             connection.exec_driver_sql(begin)
 
         return engine
 
-    def _postgresql(self, **settings: Any) -> AsyncEngine:
-        if "pool_size" in settings:
-            settings["max_overflow"] = 0
+
+def _run(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+# --- PostgreSQL ---------------------------------------------------------------------------------------
+
+
+class Postgresql(Database):
+    def __init__(self, url: URL, schema: str) -> None:
+        self.name = url.render_as_string(hide_password=True)
+        self._url = url
+        self._schema = schema
+        # Repeatable: all that is read in one go belongs together, as it does with SQLite.
+        snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        self._readers = self._engine(pool_size=READERS, pool_pre_ping=True, execution_options=snapshot)
+        self._writer = self._engine(pool_size=1)
+
+    async def read(self, work: Work[T]) -> T:
+        return await _run_in_loop(self._readers, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await _run_in_loop(self._writer, work)
+
+    async def rebuild(self, work: Work[T]) -> T:
+        def alone(connection: Connection) -> T:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({REBUILDING})")
+            if self._schema:
+                connection.exec_driver_sql(f'CREATE SCHEMA IF NOT EXISTS "{self._schema}"')
+            return work(connection)
+
+        engine = self._engine(poolclass=NullPool)
+        try:
+            return await _run_in_loop(engine, alone)
+        finally:
+            await engine.dispose()
+
+    async def close(self) -> None:
+        await self._readers.dispose()
+        await self._writer.dispose()
+
+    def _engine(self, **settings: Any) -> AsyncEngine:
         wishes = {"application_name": "mothership", "jit": "off"}
-        if self.schema:
-            wishes["search_path"] = f'"{self.schema}"'
+        if self._schema:
+            wishes["search_path"] = f'"{self._schema}"'
         arguments = {"timeout": CONNECTING, "command_timeout": ANSWERING, "server_settings": wishes}
-        engine = create_async_engine(self._url, connect_args=arguments, **settings)
-        event.listen(engine.sync_engine, "connect", _prepare_postgresql)
+        engine = create_async_engine(self._url, connect_args=arguments, **_whole_pool(settings))
+        event.listen(engine.sync_engine, "connect", _insist_on_safety)
         return engine
 
 
-def _prepare_sqlite(*pragmas: str) -> Any:
-    def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return prepare
+async def _run_in_loop(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.begin() as connection:
+        return await connection.run_sync(work)
 
 
-def _prepare_postgresql(connection: Any, _: object) -> None:
+def _insist_on_safety(connection: Any, _: object) -> None:
     """Whoever runs PostgreSQL may have chosen speed over safety for other things. A move is kept."""
     cursor = connection.cursor()
     cursor.execute(
@@ -140,33 +188,6 @@ def _prepare_postgresql(connection: Any, _: object) -> None:
     connection.commit()
 
 
-# --- Addresses ----------------------------------------------------------------------------------------
-
-
-def address_in(folder: Path) -> str:
-    """Where the store is if nobody has said anything else."""
-    return f"sqlite:///{(folder / 'mothership.sqlite').resolve()}"
-
-
-def _parse(address: str) -> tuple[URL, str]:
-    """The address for SQLAlchemy, and PostgreSQL's schema if one is named. Raises BadAddress."""
-    try:
-        url = make_url(address)
-    except (ArgumentError, ValueError):
-        raise BadAddress(_without_password(address)) from None
-    query = dict(url.query)
-    if url.drivername == "sqlite" and url.database and not url.host and not query:
-        if url.database == ":memory:":
-            raise BadAddress(address)
-        return url.set(drivername="sqlite+aiosqlite"), ""
-    if url.drivername in ("postgresql", "postgres") and url.database:
-        schema = query.pop("schema", "")
-        if "sslmode" in query:
-            query["ssl"] = query.pop("sslmode")
-        if isinstance(schema, str) and re.fullmatch(r"[a-z0-9_]*", schema) and set(query) <= {"ssl"}:
-            return url.set(drivername="postgresql+asyncpg", query=query), schema
-    raise BadAddress(_without_password(address))
-
-
-def _without_password(address: str) -> str:
-    return re.sub(r"(://[^:/@]*):.*@", r"\1:***@", address)
+def _whole_pool(settings: dict[str, Any]) -> dict[str, Any]:
+    """A pool of a size has no more connections than that."""
+    return {**settings, "max_overflow": 0} if "pool_size" in settings else settings

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, Text, func, select, tuple_, type_coerce
-from sqlalchemy.ext.asyncio import AsyncConnection
+import msgspec
+from sqlalchemy import Connection, Select, Text, func, select, tuple_, type_coerce
 
+from mothership.server.store.bulk import Bulk
 from mothership.server.store.database import Database
 from mothership.server.store.rows import Entry, EventRow, PersonRow, ScoreRow, Seated, SeatRow, TableRow
 from mothership.server.store.schema import events, people, scores, seats, sends, tables
@@ -16,6 +17,9 @@ PAGE: Final = 200  # events
 LIST: Final = 50  # tables, scores
 
 Cursor = tuple[int, str]  # where a page of tables ended: created_at and id of its last one
+
+EVENTS: Final = msgspec.json.Decoder(list[tuple[int, int, str, str]])
+BODY: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 class Reader:
@@ -26,8 +30,26 @@ class Reader:
 
     async def events(self, table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
         """The next events after number ``since``, at most ``limit``. Fewer than that: there are no more."""
-        async with self._database.reading() as connection:
-            return [_event(row) for row in await connection.execute(_after(table, since, limit))]
+
+        def work(connection: Connection) -> str | None:
+            body = type_coerce(events.c.body, Text)
+            page = (
+                select(events.c.seq, events.c.at, events.c.kind, body.label("body"))
+                .where(events.c.table_id == table, events.c.seq > since)
+                .order_by(events.c.seq)
+                .limit(limit)
+                .subquery()
+            )
+            text: str | None = connection.scalar(
+                select(Bulk(connection.dialect.name).gathered(*page.columns))
+            )
+            return text
+
+        text = await self._database.read(work)
+        found = [
+            EventRow(seq, at, kind, BODY.decode(body)) for seq, at, kind, body in EVENTS.decode(text or "[]")
+        ]
+        return sorted(found, key=lambda event: event.seq)
 
     async def all_events(self, table: str, since: int = 0) -> AsyncIterator[EventRow]:
         """Page by page, so that a long game takes no more memory than a short one."""
@@ -41,8 +63,8 @@ class Reader:
 
     async def last(self, table: str) -> int:
         """The number of a table's last event; 0 if there is none."""
-        async with self._database.reading() as connection:
-            return await _last(connection, table)
+        query = select(func.max(events.c.seq)).where(events.c.table_id == table)
+        return await self._database.read(lambda connection: connection.scalar(query)) or 0
 
     async def entries(self, table: str) -> list[Entry]:
         """The moves of a table that still count, in their order, as a record or a resumed game needs them.
@@ -62,16 +84,13 @@ class Reader:
         query = select(sends.c.answer).where(
             sends.c.table_id == table, sends.c.sender == sender, sends.c.send_id == send_id
         )
-        async with self._database.reading() as connection:
-            answer: str | None = await connection.scalar(query)
-            return answer
+        return await self._database.read(lambda connection: connection.scalar(query))
 
     # --- Tables -----------------------------------------------------------------------------------
 
     async def table(self, table: str) -> Seated | None:
-        async with self._database.reading() as connection:
-            found = await self._seated(connection, select(tables).where(tables.c.id == table))
-            return found[0] if found else None
+        found = await self._seated(select(tables).where(tables.c.id == table))
+        return found[0] if found else None
 
     async def tables(
         self,
@@ -88,14 +107,13 @@ class Reader:
             query = query.where(tables.c.game == game)
         if public is not None:
             query = query.where(tables.c.public.is_(public))
-        async with self._database.reading() as connection:
-            return await self._seated(connection, _page(query, before, limit))
+        return await self._seated(_page(query, before, limit))
 
     async def table_ids(self, status: str) -> list[str]:
-        """All tables of a status: those that go on after a restart."""
-        async with self._database.reading() as connection:
-            query = select(tables.c.id).where(tables.c.status == status).order_by(tables.c.created_at)
-            return list(await connection.scalars(query))
+        """All tables of a status, the oldest first: those that go on after a restart."""
+        query = select(tables.c.id).where(tables.c.status == status)
+        query = query.order_by(tables.c.created_at, tables.c.id)
+        return await self._database.read(lambda connection: list(connection.scalars(query)))
 
     async def tables_of(
         self, person: str, *, before: Cursor | None = None, limit: int = LIST
@@ -103,28 +121,40 @@ class Reader:
         """The tables where a person sits or has sat, or that they have made; the youngest first."""
         sat = select(seats.c.table_id).where(seats.c.person_id == person)
         query = select(tables).where(tables.c.id.in_(sat) | (tables.c.created_by == person))
-        async with self._database.reading() as connection:
-            return await self._seated(connection, _page(query, before, limit))
+        return await self._seated(_page(query, before, limit))
 
-    async def _seated(self, connection: AsyncConnection, query: Select[Any]) -> list[Seated]:
-        rows = (await connection.execute(query.add_columns(_last_of_each()))).all()
-        around: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-        sitting = select(seats).where(seats.c.table_id.in_(around)).order_by(seats.c.table_id, seats.c.seat)
-        for row in await connection.execute(sitting):
-            around[row.table_id].append(SeatRow(**row._mapping))
-        found = []
-        for row in rows:
-            facts = dict(row._mapping)
-            last = facts.pop("last") or 0
-            found.append(Seated(TableRow(**facts), tuple(around[row.id]), last))
-        return found
+    async def _seated(self, query: Select[Any]) -> list[Seated]:
+        # For each table one look at the end of its index, however long it is.
+        last = select(func.max(events.c.seq)).where(events.c.table_id == tables.c.id).scalar_subquery()
+
+        def work(connection: Connection) -> list[Seated]:
+            rows = connection.execute(query.add_columns(last.label("last"))).all()
+            around: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            sitting = select(seats).where(seats.c.table_id.in_(around))
+            for row in connection.execute(sitting.order_by(seats.c.table_id, seats.c.seat)):
+                around[row.table_id].append(SeatRow(**row._mapping))
+            found = []
+            for row in rows:
+                facts = dict(row._mapping)
+                number = facts.pop("last") or 0
+                found.append(Seated(TableRow(**facts), tuple(around[row.id]), number))
+            return found
+
+        return await self._database.read(work)
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        query = select(tables.c.status, func.count()).group_by(tables.c.status)
+        return await self._database.read(
+            lambda connection: {status: count for status, count in connection.execute(query)}  # noqa: C416
+        )
 
     # --- People and scores ------------------------------------------------------------------------
 
     async def person(self, person: str) -> PersonRow | None:
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(people).where(people.c.id == person))).first()
-            return PersonRow(**row._mapping) if row else None
+        query = select(people).where(people.c.id == person)
+        row = await self._database.read(lambda connection: connection.execute(query).first())
+        return PersonRow(**row._mapping) if row else None
 
     async def scores(
         self, game: str, *, options: str | None = None, players: int | None = None, limit: int = LIST
@@ -139,12 +169,13 @@ class Reader:
         return await self._scores(query.limit(limit))
 
     async def scores_of(self, person: str) -> list[ScoreRow]:
+        """All of a person's scores, the oldest first."""
         query = select(scores).where(scores.c.person_id == person)
         return await self._scores(query.order_by(scores.c.at, scores.c.table_id, scores.c.seat))
 
     async def _scores(self, query: Select[Any]) -> list[ScoreRow]:
-        async with self._database.reading() as connection:
-            return [ScoreRow(**row._mapping) for row in await connection.execute(query)]
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [ScoreRow(**row._mapping) for row in rows]
 
     async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
         """Every event that names a person, with its table: for whoever wants their data or wants them gone.
@@ -152,39 +183,9 @@ class Reader:
         Looks through all events, which takes a while; ids of people are long enough to be unmistakable.
         """
         query = select(events).where(type_coerce(events.c.body, Text).contains(person, autoescape=True))
-        async with self._database.reading() as connection:
-            rows = await connection.execute(query.order_by(events.c.table_id, events.c.seq))
-            return [(row.table_id, _event(row)) for row in rows]
-
-    # --- Counting ---------------------------------------------------------------------------------
-
-    async def counts(self) -> dict[str, int]:
-        """How many tables there are of each status."""
-        query = select(tables.c.status, func.count()).group_by(tables.c.status)
-        async with self._database.reading() as connection:
-            return dict(row.tuple() for row in await connection.execute(query))
-
-
-def _after(table: str, since: int, limit: int) -> Select[Any]:
-    query = select(events).where(events.c.table_id == table, events.c.seq > since)
-    return query.order_by(events.c.seq).limit(limit)
-
-
-def _event(row: Row[Any]) -> EventRow:
-    return EventRow(row.seq, row.at, row.kind, row.body)
-
-
-def _last_of_each() -> Any:
-    """For each table one look at the end of its index, however long it is."""
-    last = select(func.max(events.c.seq)).where(events.c.table_id == tables.c.id)
-    return last.scalar_subquery().label("last")
-
-
-async def _last(connection: AsyncConnection, table: str) -> int:
-    found: int | None = await connection.scalar(
-        select(func.max(events.c.seq)).where(events.c.table_id == table)
-    )
-    return found or 0
+        query = query.order_by(events.c.table_id, events.c.seq)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(row.table_id, EventRow(row.seq, row.at, row.kind, row.body)) for row in rows]
 
 
 def _page(query: Select[Any], before: Cursor | None, limit: int) -> Select[Any]:

@@ -124,7 +124,6 @@ events: Final = Table(
     Column("kind", Text, nullable=False),
     Column("body", Json, nullable=False),
     CheckConstraint("seq >= 1", name="seq"),
-    sqlite_with_rowid=False,  # the events of a table lie side by side
 )
 
 sends: Final = Table(
@@ -135,7 +134,6 @@ sends: Final = Table(
     Column("send_id", Text, primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("answer", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 scores: Final = Table(

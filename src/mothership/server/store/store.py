@@ -7,7 +7,7 @@ from typing import Self
 
 from sqlalchemy.exc import DBAPIError
 
-from mothership.server.store.database import Database
+from mothership.server.store.database import connect
 from mothership.server.store.reading import Reader
 from mothership.server.store.upgrading import Steps, trouble, upgrade
 from mothership.server.store.writer import PATIENCE, Writer
@@ -18,7 +18,7 @@ class Store:
 
     def __init__(self, address: str, *, patience: float = PATIENCE, steps: Steps | None = None) -> None:
         """Touches nothing yet. Raises BadAddress."""
-        self.database = Database(address)
+        self.database = connect(address)
         self.read = Reader(self.database)
         self.write = Writer(self.database, patience=patience)
         self._steps = steps

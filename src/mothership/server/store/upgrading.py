@@ -11,6 +11,7 @@ import contextlib
 import secrets
 import sqlite3
 import time
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, inspect, select
 from sqlalchemy.exc import DBAPIError
 
-from mothership.server.store.database import BUSY_AT_START, Database
+from mothership.server.store.database import BUSY_AT_START, Database, Sqlite
 from mothership.server.store.errors import CannotOpen, NewerStore, NotAStore, StoreError
 from mothership.server.store.schema import meta, metadata
 
@@ -69,9 +70,9 @@ async def upgrade(database: Database, steps: Steps | None = None) -> None:
     """Make the store, or bring it up to date. Raises CannotOpen, NotAStore, NewerStore."""
     steps = steps or Steps()
     try:
-        database.make_file()
-        async with database.rebuilding() as connection:
-            await connection.run_sync(_upgrade, database.name, steps)
+        if isinstance(database, Sqlite):
+            database.make_file()
+        await database.rebuild(partial(_upgrade, name=database.name, steps=steps))
         if database.file is not None:
             await asyncio.to_thread(_use_log, database.file)
     except (OSError, DBAPIError, sqlite3.Error) as error:

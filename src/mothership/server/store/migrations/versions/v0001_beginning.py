@@ -68,7 +68,6 @@ def upgrade() -> None:
         sa.CheckConstraint("seq >= 1", name=op.f("ck_events_seq")),
         belongs_to("tables", "table_id", "fk_events_table_id", gone="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seq", name=op.f("pk_events")),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "sends",
@@ -79,7 +78,6 @@ def upgrade() -> None:
         sa.Column("answer", sa.Text(), nullable=False),
         belongs_to("tables", "table_id", "fk_sends_table_id", gone="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "sender", "send_id", name=op.f("pk_sends")),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "scores",

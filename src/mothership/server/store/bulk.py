@@ -1,0 +1,61 @@
+"""Many rows in one piece: they go to the database as one JSON text, and come back as one.
+
+Row by row, SQLite's driver would let go of Python's lock and wait for it again at every row. While the server
+is busy that takes twenty times as long as the work itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    FromClause,
+    Insert,
+    Table,
+    Text,
+    bindparam,
+    cast,
+    func,
+    insert,
+    literal_column,
+    select,
+    type_coerce,
+)
+
+ROWS = "rows"  # the name of the parameter
+
+
+class Bulk:
+    """The words of one kind of database for it."""
+
+    def __init__(self, dialect: str) -> None:
+        self._is_sqlite = dialect == "sqlite"
+
+    def given(self) -> FromClause:
+        """The rows that were handed over, each a list."""
+        if self._is_sqlite:
+            return func.json_each(bindparam(ROWS, type_=Text)).table_valued("value", name="given")
+        rows = func.json_array_elements(cast(bindparam(ROWS, type_=Text), JSON))
+        return rows.table_valued("value", name="given")
+
+    def part(self, given: FromClause, number: int, kind: Any = Text) -> ColumnElement[Any]:
+        """One value of a row."""
+        if self._is_sqlite:
+            return type_coerce(func.json_extract(given.c.value, literal_column(f"'$[{number}]'")), kind)
+        return cast(given.c.value.op("->>")(literal_column(str(number))), kind)
+
+    def gathered(self, *columns: ColumnElement[Any]) -> ColumnElement[Any]:
+        """All rows of a query as one text: a list of lists."""
+        if self._is_sqlite:
+            return type_coerce(func.json_group_array(func.json_array(*columns)), Text)
+        return cast(func.json_agg(func.json_build_array(*columns)), Text)
+
+    def insertion(self, table: Table) -> Insert:
+        """Insert all rows that are handed over, each with the table's columns in their order."""
+        given = self.given()
+        # As text: what is JSON in a column was made text by whoever hands it over.
+        kinds = [column.type if column.type.python_type is int else Text for column in table.columns]
+        parts = [self.part(given, number, kind) for number, kind in enumerate(kinds)]
+        return insert(table).from_select(list(table.columns.keys()), select(*parts), include_defaults=False)

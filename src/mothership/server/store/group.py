@@ -1,0 +1,137 @@
+"""A group of appends, judged each alone and written in one transaction.
+
+This is the work that is handed to the database: it may run in a thread, and knows nothing but the connection.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Executable, Integer, Select, func, select
+
+from mothership.server.store.bulk import ROWS, Bulk
+from mothership.server.store.errors import LostRace, StoreError, StoreReplaced
+from mothership.server.store.rows import Append, Appended
+from mothership.server.store.schema import events, meta, sends
+from mothership.server.store.upgrading import EPOCH
+
+Answer = Appended | StoreError | None
+Found = tuple[int, str | None, int | None, int | None, str | None]
+Row = tuple[object, ...]
+
+encode: Final = msgspec.json.Encoder().encode
+FOUND: Final = msgspec.json.Decoder(list[Found])
+
+
+class Wish:
+    """Events together with the rows that change with them, or such rows alone."""
+
+    __slots__ = ("append", "changes")
+
+    def __init__(self, append: Append | None, changes: tuple[Executable, ...]) -> None:
+        self.append = append
+        self.changes = changes
+
+
+class Group:
+    """The wishes of a transaction; after ``write``, what of them came true."""
+
+    def __init__(self, wishes: list[Wish], epoch: str) -> None:
+        self._wishes = wishes
+        self._epoch = epoch
+        self.answers: list[Answer] = []
+        self.accepted = 0  # appends
+        self._is_replaced = False
+        self._last: dict[str, int] = {}  # of each table
+        self._sent: dict[tuple[str, str, str], Appended] = {}
+        self._events: list[Row] = []
+        self._sends: list[Row] = []
+        self._changes: list[Executable] = []
+
+    def write(self, connection: Connection) -> None:
+        """Judge by what is in the store now, and write what passes."""
+        self._look(connection)
+        for wish in self._wishes:
+            self._judge(wish)
+        # Events first, and sorted: what two processes want at once, they want in the same order.
+        self._events.sort()
+        _insert(connection, "events", self._events)
+        _insert(connection, "sends", self._sends)
+        for change in self._changes:
+            connection.execute(change)
+
+    def _look(self, connection: Connection) -> None:
+        """What is in the store about the appends."""
+        appends = [wish.append for wish in self._wishes if wish.append is not None]
+        if not appends:
+            return
+        asked: list[Row] = []
+        for number, append in enumerate(appends):
+            send = append.send
+            asked.append((number, append.table, send and send.sender, send and send.id))
+        text = connection.scalar(_question(connection.dialect.name), {ROWS: encode(asked).decode()})
+        for number, epoch, last, seq, answer in FOUND.decode(text):
+            append = appends[number]
+            self._is_replaced = epoch != self._epoch
+            self._last[append.table] = last or 0
+            if append.send and seq is not None:
+                key = (append.table, append.send.sender, append.send.id)
+                self._sent[key] = Appended(seq, answer, repeated=True)
+
+    def _judge(self, wish: Wish) -> None:
+        answer = None if wish.append is None else self._answer(wish.append)
+        self.answers.append(answer)
+        if answer is None:
+            self._changes += wish.changes
+        elif isinstance(answer, Appended) and not answer.repeated:
+            self.accepted += 1
+            self._changes += wish.changes
+
+    def _answer(self, append: Append) -> Appended | StoreError:
+        table, send = append.table, append.send
+        if self._is_replaced:
+            return StoreReplaced()
+        if send and (table, send.sender, send.id) in self._sent:
+            return self._sent[table, send.sender, send.id]
+        last = self._last[table]
+        if last != append.after:
+            return LostRace(table, append.after, last)
+        for event in append.events:
+            last += 1
+            self._events.append((table, last, event.at, event.kind, encode(event.body).decode()))
+        self._last[table] = last
+        if send is None:
+            return Appended(last)
+        self._sends.append((table, send.sender, send.id, last, send.answer))
+        self._sent[table, send.sender, send.id] = Appended(last, send.answer, repeated=True)
+        return Appended(last, send.answer)
+
+
+@cache
+def _question(dialect: str) -> Select[Any]:
+    """For each append one look into each index, however long the tables are."""
+    bulk = Bulk(dialect)
+    asked = bulk.given()
+    number, table = bulk.part(asked, 0, Integer), bulk.part(asked, 1)
+    sender, send_id = bulk.part(asked, 2), bulk.part(asked, 3)
+    same_send = (sends.c.table_id == table) & (sends.c.sender == sender) & (sends.c.send_id == send_id)
+    parts = (
+        select(meta.c.value).where(meta.c.key == EPOCH),
+        select(func.max(events.c.seq)).where(events.c.table_id == table),
+        select(sends.c.seq).where(same_send),
+        select(sends.c.answer).where(same_send),
+    )
+    columns = [part.correlate(asked).scalar_subquery() for part in parts]
+    return select(bulk.gathered(number, *columns)).select_from(asked)
+
+
+def _insert(connection: Connection, table: str, rows: list[Row]) -> None:
+    if rows:
+        connection.execute(_insertion(connection.dialect.name, table), {ROWS: encode(rows).decode()})
+
+
+@cache
+def _insertion(dialect: str, table: str) -> Executable:
+    return Bulk(dialect).insertion({"events": events, "sends": sends}[table])
