@@ -10,7 +10,7 @@ from mothership.bots.thought import Budget
 MOST_SECONDS: Final = 2.0  # for a move, on one core, whatever the level
 
 # Each thinks several times as long as the one below. The arena says what that is worth: bench/RESULTS.md.
-ITERATIONS: Final = {"level-1": 40, "level-2": 160, "level-3": 640, "level-4": 2560, "level-5": 10_240}
+ITERATIONS: Final = {"level-1": 40, "level-2": 200, "level-3": 1000, "level-4": 5000, "level-5": 25_000}
 LEVELS: Final[dict[str, Strength]] = {
     name: Strength(Budget(iterations=iterations, seconds=MOST_SECONDS))
     for name, iterations in ITERATIONS.items()
