@@ -72,6 +72,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.arena import arena
 
         return arena(arguments, desk)
+    if arguments.command == "serve":
+        from mothership.cli.serve import serve
+
+        return serve(arguments, desk)
     from mothership.cli import reference, scores, workshop
 
     commands = {

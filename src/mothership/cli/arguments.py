@@ -11,7 +11,7 @@ from mothership.cli.complaint import Complaint
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 
-COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "arena", "check", "new")
+COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "arena", "serve", "check", "new")
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
@@ -162,6 +162,14 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     arena.add_argument("--csv", metavar="FILE", help=say("usage.csv"))
     arena.add_argument("--json", action="store_true", help=say("usage.json"))
     arena.add_argument("--out", metavar="FOLDER", help=say("usage.out"))
+    serve = command("serve")
+    serve.add_argument("--host", metavar="HOST", help=say("usage.host"))
+    serve.add_argument("--port", metavar="PORT", help=say("usage.port"))
+    serve.add_argument("--data", metavar="FOLDER", help=say("usage.data-of-server"))
+    serve.add_argument("--database-url", metavar="URL", help=say("usage.database-url"))
+    serve.add_argument("--redis-url", metavar="URL", help=say("usage.redis-url"))
+    serve.add_argument("--public-url", metavar="URL", help=say("usage.public-url"))
+    serve.add_argument("--trusted-proxies", metavar="NETWORK,…", help=say("usage.trusted-proxies"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

@@ -1,0 +1,237 @@
+"""The server as an application: everything put together, and what happens before and after every request."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Send
+
+from mothership import __version__
+from mothership.core.errors import MothershipError
+from mothership.server.api import TABLES
+from mothership.server.hub import Hub
+from mothership.server.limits import Limits, address_of
+from mothership.server.lobby import Lobby
+from mothership.server.metrics import Metrics
+from mothership.server.people import People
+from mothership.server.refusals import Refusal, body_of
+from mothership.server.security import SAFE_METHODS, Gate
+from mothership.server.settings import Settings
+from mothership.server.sockets import live
+from mothership.server.store import Store, StoreError
+from mothership.server.thinking import Thinking
+
+MOST_BODY: Final = 131_072  # bytes
+UNCOUNTED: Final = ("/health", "/metrics")
+
+_log: Final = logging.getLogger(__name__)
+
+
+class App(Litestar):
+    """Litestar with a gate before it, so that nothing comes past it, whether there is a handler or not."""
+
+    gate: Gate
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        began = perf_counter()
+        dressed = _Dressed(self, scope, send)
+        try:
+            self._let_in(scope)
+        except Refusal as refusal:
+            self.state.metrics.refused(refusal.code)
+            await _turn_away(scope, receive, dressed.send, refusal)
+        else:
+            await super().__call__(scope, receive, dressed.send)
+        if scope["type"] == "http":
+            self._note(scope, dressed.status, perf_counter() - began)
+
+    def _let_in(self, scope: Any) -> None:
+        """Raises Refusal."""
+        self.gate.check(scope)
+        if scope["path"] in UNCOUNTED:
+            return
+        connection: Any = ASGIConnection(scope)
+        kind = "socket"
+        if scope["type"] == "http":
+            kind = "read" if scope["method"] in SAFE_METHODS else "write"
+        person = self.state.people.id_in(connection)
+        address = address_of(connection, self.state.settings.trusted_proxies)
+        if not self.state.limits.allow(person, address, kind):
+            raise Refusal("flood", 429)
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        handler = scope.get("path_template") or ""
+        self.state.metrics.count("requests", method=_known(scope["method"]), status=str(status))
+        self.state.metrics.observe("request", seconds)
+        if scope["path"] not in UNCOUNTED:
+            _log.info(
+                "request",
+                extra={"method": scope["method"], "path": handler or scope["path"], "status": status,
+                       "ms": round(seconds * 1000, 1)},
+            )  # fmt: skip
+
+
+def _known(method: str) -> str:
+    return method if method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH") else "other"
+
+
+class _Dressed:
+    """Sends answers with the headers that each of them has."""
+
+    def __init__(self, app: App, scope: Any, send: Send) -> None:
+        self._headers = app.gate.headers
+        self._private = scope["path"].startswith("/api") or scope["path"] in UNCOUNTED
+        self._send = send
+        self.status = 0
+
+    async def send(self, message: Any) -> None:
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            self.status = message["status"]
+            headers = [*message.get("headers", ()), *self._headers]
+            if self._private and not any(name.lower() == b"cache-control" for name, _ in headers):
+                headers.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": headers}
+        await self._send(message)
+
+
+async def _turn_away(scope: Any, receive: Receive, send: Any, refusal: Refusal) -> None:
+    """Say why before anybody has looked at the request."""
+    body = msgspec.json.encode(refusal.body())
+    kind = "http.response"
+    if scope["type"] == "websocket":
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+            return
+        kind = "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": f"{kind}.start", "status": refusal.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})
+
+
+# --- What goes wrong ----------------------------------------------------------------------------------
+
+
+def _problem(request: Request[Any, Any, Any], code: str, status: int, body: dict[str, Any]) -> Response[Any]:
+    request.app.state.metrics.refused(code)
+    headers = {"retry-after": "1"} if status in (429, 503) else {}
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
+
+
+def _refused(request: Request[Any, Any, Any], error: Refusal) -> Response[Any]:
+    return _problem(request, error.code, error.status, error.body())
+
+
+def _impossible(request: Request[Any, Any, Any], error: MothershipError) -> Response[Any]:
+    """What a game, a clock or a record says itself."""
+    code = error.key.rpartition(".")[2]
+    return _problem(request, code, 400, body_of(error, code))
+
+
+def _store_trouble(request: Request[Any, Any, Any], error: StoreError) -> Response[Any]:
+    _log.error("store", extra={"reason": str(error)})
+    return _refused(request, Refusal("store", 503))
+
+
+_CODES: Final = {401: "nobody", 403: "forbidden", 404: "not-found", 405: "bad-method", 413: "too-large",
+                 415: "bad-type"}  # fmt: skip
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    if status >= 500:
+        return _fault(request, error)
+    refusal = Refusal(_CODES.get(status, "malformed"), status if status in _CODES else 400)
+    where = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    if isinstance(error, ValidationException) and isinstance(where, dict):
+        refusal = Refusal(
+            "malformed-at", where=str(where.get("key", "?")), reason=str(where.get("message", "?"))
+        )
+        refusal.with_more(where=str(where.get("key", "?"))[:200])
+    answer = _refused(request, refusal)
+    for name, value in (error.headers or {}).items():
+        if name.lower() == "allow":
+            answer.headers["allow"] = value
+    return answer
+
+
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    _log.error("fault", exc_info=error, extra={"path": request.scope.get("path_template", "?")})
+    return _refused(request, Refusal("fault", 500))
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    Refusal: _refused,
+    StoreError: _store_trouble,
+    MothershipError: _impossible,
+    HTTPException: _http,
+    Exception: _fault,
+}
+
+
+# --- All together -------------------------------------------------------------------------------------
+
+
+def make_app(settings: Settings) -> App:
+    """The application; it opens its store when it starts, and drains when it stops. Raises BadAddress."""
+    metrics = Metrics()
+    store = Store(settings.database_url)
+    thinking = Thinking(settings.thinkers)
+    hub = Hub(store, thinking, settings, metrics)
+    people = People(store, settings)
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        async with store:
+            await people.forget_codes()
+            thinking.start()
+            try:
+                await hub.start()
+                app.state.draining = False
+                yield
+            finally:
+                app.state.draining = True
+                await hub.stop()
+                await thinking.stop()
+
+    app = App(
+        route_handlers=[TABLES, live],
+        lifespan=[running],
+        exception_handlers=HANDLERS,
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Mothership",
+            version=__version__,
+            description="Everything that is not live; that goes over the socket /live (docs/server.md).",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )
+    app.gate = Gate(settings)
+    app.state.settings = settings
+    app.state.store = store
+    app.state.thinking = thinking
+    app.state.hub = hub
+    app.state.lobby = Lobby(store, hub)
+    app.state.people = people
+    app.state.limits = Limits(on=settings.limits)
+    app.state.metrics = metrics
+    app.state.draining = True
+    return app

@@ -1,0 +1,129 @@
+"""Who is asking: what every handler of the API needs from a request, and how tables look from outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+
+from mothership.core.registry import load
+from mothership.server.limits import Limits, address_of
+from mothership.server.lobby import Lobby, Made
+from mothership.server.metrics import Metrics
+from mothership.server.people import People
+from mothership.server.refusals import Refusal
+from mothership.server.seating import is_host, seats_of
+from mothership.server.settings import Settings
+from mothership.server.shapes import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
+from mothership.server.store import PersonRow, Seated, Store
+
+LIVE = "/live"  # where the socket is
+
+
+class Asking:
+    """One request, with all that the server has for it."""
+
+    def __init__(self, request: Request[Any, Any, Any]) -> None:
+        state = request.app.state
+        self.request = request
+        self.settings: Settings = state.settings
+        self.store: Store = state.store
+        self.people: People = state.people
+        self.lobby: Lobby = state.lobby
+        self.limits: Limits = state.limits
+        self.metrics: Metrics = state.metrics
+        self.cookies: list[Cookie] = []
+
+    # Who ------------------------------------------------------------------------------------------
+
+    async def who(self) -> PersonRow | None:
+        return await self.people.person_of(self.request)
+
+    async def somebody(self) -> PersonRow:
+        """Who is asking; there must be somebody. Raises Refusal."""
+        person = await self.who()
+        if person is None:
+            raise Refusal("nobody", 401)
+        return person
+
+    async def guest(self, name: str | None = None) -> PersonRow:
+        """Who is asking, or a new guest. Raises Refusal."""
+        person = await self.who()
+        if person is not None:
+            return person
+        self.limit("create", None)
+        language = "de" if self.request.headers.get("accept-language", "").lower().startswith("de") else "en"
+        person = await self.people.welcome(name, language)
+        self.cookies.append(self.people.cookie(person.id))
+        return person
+
+    def limit(self, kind: str, person: PersonRow | None) -> None:
+        """Raises Refusal."""
+        address = address_of(self.request, self.settings.trusted_proxies)
+        if not self.limits.allow(person.id if person else None, address, kind):
+            raise Refusal("flood", 429)
+
+    def answer(self, content: Any, status: int = 200) -> Response[Any]:
+        return Response(content, status_code=status, cookies=self.cookies)
+
+    # Links ----------------------------------------------------------------------------------------
+
+    @property
+    def base(self) -> str:
+        """The address for links: the public one, or the one that was asked."""
+        return self.settings.public_url or f"{self.request.url.scheme}://{self.request.headers['host']}"
+
+    def link(self, table: str, more: str = "") -> str:
+        return f"{self.base}/tables/{table}{more}"
+
+    def watch(self, table: str) -> dict[str, str]:
+        return {"table": table, "link": self.link(table), "socket": LIVE}
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    def made(self, made: Made, person: PersonRow | None) -> TableAnswer:
+        game = load(made.seated.table.game)
+        links = {
+            game.seats[seat]: self.link(made.seated.table.id, f"#invite={invite}")
+            for seat, invite in made.invites.items()
+        }
+        return TableAnswer(self.table(made.seated, person), links)
+
+    def table(self, seated: Seated, person: PersonRow | None) -> TableOut:
+        row, setup = seated.table, seated.table.setup
+        words = load(row.game).seats
+        files = sorted(setup.get("files", ()))
+        return TableOut(
+            id=row.id,
+            game=row.game,
+            players=setup["players"],
+            options=setup["options"],
+            rules_version=setup["rules_version"],
+            data=setup["data"],
+            files=files,
+            position=setup.get("position"),
+            public=row.public,
+            status=row.status,
+            seats=[
+                SeatOut(words[seat.seat], seat.kind, seat.name, seat.driver, seat.person_id, seat.bot)
+                for seat in seated.seats
+            ],
+            clock=row.clock,
+            created_at=row.created_at,
+            started_at=row.started_at,
+            finished_at=row.finished_at,
+            outcome=OutcomeOut(row.outcome["results"], row.outcome["rule"]) if row.outcome else None,
+            ended_by=row.ended_by,
+            rematch_of=row.rematch_of,
+            continued=Origin(**setup["continued"]) if "continued" in setup else None,
+            uploaded=bool(setup.get("uploaded")),
+            seq=seated.last,
+            yours=[words[seat.seat] for seat in seats_of(seated, person)],
+            host=is_host(seated, person),
+            link=self.link(row.id),
+        )
+
+
+def person_out(person: PersonRow) -> PersonOut:
+    return PersonOut(person.id, person.name, person.created_at)

@@ -1,0 +1,251 @@
+"""People: guests who are known by a signed cookie, with a name of their choice.
+
+The cookie says who somebody is and is signed, so nobody can make one up. It holds nothing else; what is known
+of a person is in the store, and can be exported and deleted.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import secrets
+import string
+import time
+import unicodedata
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar.datastructures import Cookie
+from sqlalchemy import delete, insert
+
+from mothership.server.refusals import Refusal
+from mothership.server.settings import Settings
+from mothership.server.store import PersonRow, Store, WriteRefused
+from mothership.server.store.changes import add_person, change_person, forget_person, rewrite_event
+from mothership.server.store.schema import meta
+
+COOKIE: Final = "mothership"
+YEAR: Final = 365 * 24 * 60 * 60
+MOST_NAME: Final = 40  # characters
+CODE_SECONDS: Final = 600  # in which a person can be taken to another device
+SEEN_EVERY: Final = 24 * 60 * 60 * 1000  # milliseconds between two notes that somebody was there
+ALPHABET: Final = string.ascii_lowercase + string.digits
+GUEST: Final = {"en": "Guest", "de": "Gast"}
+GONE: Final = "–"  # the name of whoever has deleted their data
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id(length: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can stand anywhere: one line, nothing invisible in it. Raises Refusal."""
+    text = unicodedata.normalize("NFC", text)
+    # Signs that steer (Cc, Cf), halves of signs (Cs) and private ones (Co) could pretend to be others.
+    seen = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
+    name = " ".join(seen.split())
+    if not name or len(name) > MOST_NAME:
+        raise Refusal("bad-name", given=text, most=MOST_NAME)
+    return name
+
+
+# --- Signatures ---------------------------------------------------------------------------------------
+
+
+class Signer:
+    """Signs short texts, each kind of text for one purpose."""
+
+    def __init__(self, secret: bytes) -> None:
+        assert secret, "without a secret anybody could sign"
+        self._secret = secret
+
+    def sign(self, purpose: str, text: str) -> str:
+        return f"{text}.{self._mark(purpose, text)}"
+
+    def read(self, purpose: str, signed: str) -> str | None:
+        """The text, if it is we who have signed it."""
+        text, _, mark = signed.rpartition(".")
+        if not text or not mark.isascii():
+            return None
+        return text if hmac.compare_digest(mark, self._mark(purpose, text)) else None
+
+    def _mark(self, purpose: str, text: str) -> str:
+        whole = hmac.digest(self._secret, f"{purpose}\0{text}".encode("utf-8", "surrogatepass"), "sha256")
+        return base64.urlsafe_b64encode(whole).decode().rstrip("=")
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What takes a person to another device."""
+
+    code: str
+    expires: int
+
+
+class People:
+    """Who is asking, and what is known of them."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._signer = Signer(settings.secret)
+
+    # Cookies --------------------------------------------------------------------------------------
+
+    def id_in(self, connection: Any) -> str | None:
+        """The person that a connection claims to be, rightly; they may have been deleted since."""
+        signed = connection.cookies.get(COOKIE)
+        return self._signer.read("person", signed) if signed else None
+
+    async def person_of(self, connection: Any) -> PersonRow | None:
+        """Who is asking; None if it is nobody yet."""
+        person = self.id_in(connection)
+        if person is None:
+            return None
+        row = await self._store.read.person(person)
+        if row is not None and now() - row.seen_at > SEEN_EVERY:
+            await self._store.write.write(change_person(person, seen_at=now()))
+        return row
+
+    def cookie(self, person: str) -> Cookie:
+        return Cookie(
+            key=COOKIE,
+            value=self._signer.sign("person", person),
+            max_age=YEAR,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self._settings.is_secure,
+        )
+
+    def no_cookie(self) -> Cookie:
+        return Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
+
+    # Guests ---------------------------------------------------------------------------------------
+
+    async def welcome(self, name: str | None, language: str) -> PersonRow:
+        """A new guest."""
+        shown = tidy_name(name) if name is not None else f"{GUEST[language]} {secrets.randbelow(9000) + 1000}"
+        at = now()
+        person = PersonRow(new_id(24), shown, at, at)
+        await self._store.write.write(add_person(person))
+        return person
+
+    async def rename(self, person: PersonRow, name: str) -> PersonRow:
+        """From now on; where they have sat before they keep the name that they had."""
+        shown = tidy_name(name)
+        await self._store.write.write(change_person(person.id, name=shown))
+        return PersonRow(person.id, shown, person.created_at, person.seen_at)
+
+    # Another device -------------------------------------------------------------------------------
+
+    def pass_for(self, person: PersonRow) -> Pass:
+        expires = now() + CODE_SECONDS * 1000
+        return Pass(self._signer.sign("device", f"{person.id}:{expires}:{new_id(12)}"), expires)
+
+    async def arrive(self, code: str) -> PersonRow:
+        """The person on another device. A code serves once. Raises Refusal."""
+        text = self._signer.read("device", code)
+        if text is None:
+            raise Refusal("bad-code", 403)
+        person, expires, serial = text.split(":")
+        if int(expires) < now():
+            raise Refusal("old-code", 403)
+        row = await self._store.read.person(person)
+        if row is None:
+            raise Refusal("bad-code", 403)
+        try:
+            await self._store.write.write(insert(meta).values(key=f"device:{serial}", value=expires))
+        except WriteRefused:
+            raise Refusal("old-code", 403) from None
+        return row
+
+    async def forget_codes(self) -> None:
+        """Codes that were used and are too old by now. There are few: all that begin so are looked at."""
+        old = meta.c.key.startswith("device:") & (meta.c.value < str(now()))
+        await self._store.write.write(delete(meta).where(old))
+
+    # Export and delete ----------------------------------------------------------------------------
+
+    async def export(self, person: PersonRow) -> dict[str, Any]:
+        """All that is known of a person."""
+        read = self._store.read
+        tables: list[dict[str, Any]] = []
+        before = None
+        while page := await read.tables_of(person.id, before=before):
+            before = (page[-1].table.created_at, page[-1].table.id)
+            for seated in page:
+                table = seated.table
+                tables.append(
+                    {
+                        "id": table.id,
+                        "game": table.game,
+                        "status": table.status,
+                        "created_at": table.created_at,
+                        "created_by_me": table.created_by == person.id,
+                        "seats": [
+                            {"seat": seat.seat, "name": seat.name}
+                            for seat in seated.seats
+                            if seat.person_id == person.id
+                        ],
+                    }
+                )
+        scores = [
+            {"game": score.game, "points": score.points, "name": score.name, "table": score.table_id,
+             "at": score.at}
+            for score in await read.scores_of(person.id)
+        ]  # fmt: skip
+        events = [
+            {
+                "table": table,
+                "seq": event.seq,
+                "at": event.at,
+                "kind": event.kind,
+                "body": _own(event.body, person.id),
+            }
+            for table, event in await read.events_about(person.id)
+        ]
+        return {
+            "person": {"id": person.id, "name": person.name, "created_at": person.created_at,
+                       "seen_at": person.seen_at},
+            "tables": tables,
+            "scores": scores,
+            "events": events,
+        }  # fmt: skip
+
+    async def forget(self, person: PersonRow) -> None:
+        """Take a person out of everything. Moves stay, without a name; words in a chat go.
+
+        Where they still play, a bot goes on for them.
+        """
+        changes: list[Any] = []
+        for table, event in await self._store.read.events_about(person.id):
+            body = _blank(event.body, person.id)
+            if event.kind == "chat" and event.body.get("person") == person.id:
+                body = {**body, "text": ""}
+            changes.append(rewrite_event(table, event.seq, body))
+        await self._store.write.write(*changes, *forget_person(person.id, GONE))
+
+
+def _own(body: dict[str, Any], person: str) -> dict[str, Any]:
+    """What an event says about a person, without what it says of the game, which is nobody's own."""
+    del person
+    return {name: value for name, value in body.items() if name not in ("entries", "clock")}
+
+
+def _blank(value: Any, person: str) -> Any:
+    """The same without a person: wherever they are named, their id and the name beside it are gone."""
+    if isinstance(value, dict):
+        about = any(inner == person for inner in value.values())
+        return {
+            name: GONE if about and name == "name" else (None if inner == person else _blank(inner, person))
+            for name, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_blank(inner, person) for inner in value]
+    return value

@@ -1,0 +1,115 @@
+"""The server as a process: it listens, and when it is told to stop, it ends what is under way."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import uvicorn
+
+from mothership.server.app import make_app
+from mothership.server.logging import set_up
+from mothership.server.messages import MOST_BYTES
+from mothership.server.refusals import Refusal
+from mothership.server.settings import Settings
+from mothership.server.store import Store
+
+GRACE: Final = 10  # seconds for requests that are under way when the server stops
+BACKLOG: Final = 2048
+PING: Final = 20.0  # seconds
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> int:
+    """Run until somebody ends it; the exit code. ``ready`` hears the address. Raises a MothershipError."""
+    set_up(settings.log)
+    asyncio.run(_look_at(settings.database_url))
+    with _listening(settings) as listener:
+        address = _address(settings, listener)
+        server = _Server(config(settings), lambda: ready(address))
+        with _stopping_quietly():
+            server.run(sockets=[listener])
+    return 0 if server.started else 1
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs us: one process, small messages, not compressed; forwarded headers are our business."""
+    return uvicorn.Config(
+        make_app(settings),
+        lifespan="on",
+        # Messages that are a little too long are refused in words; the others end the connection.
+        ws_max_size=4 * MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        proxy_headers=False,
+        server_header=False,
+        log_config=None,
+        access_log=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+async def _look_at(address: str) -> None:
+    """Open the store and close it again, so that what is wrong with it is said in words."""
+    async with Store(address):
+        pass
+
+
+@contextmanager
+def _listening(settings: Settings) -> Iterator[socket.socket]:
+    """Raises Refusal if the address is not ours, or taken."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(place)
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        raise Refusal(
+            "setting.listen", host=settings.host, port=settings.port, reason=error.strerror or str(error)
+        ) from error
+    with listener:
+        yield listener
+
+
+def _address(settings: Settings, listener: socket.socket) -> str:
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return settings.public_url or f"http://{host}:{listener.getsockname()[1]}"
+
+
+@contextmanager
+def _stopping_quietly() -> Iterator[None]:
+    """uvicorn raises the signal that ended it once more. We have done what it asked for."""
+    before = {number: signal.signal(number, _ignore) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _ignore(*_: object) -> None:
+    """Nothing more to do."""

@@ -1,0 +1,119 @@
+"""How a table begins, on its way into the store and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+from mothership.core import Data, Entry, Game, MothershipError, Outcome, Record, Setup
+from mothership.server.refusals import Refusal
+from mothership.server.store import TableRow
+
+MOST_FILES: Final = 8
+MOST_TEXT: Final = 32_768  # characters of all data files of a setup together, and of a position
+
+
+class Move(Protocol):
+    """A move as a record or the store has it."""
+
+    @property
+    def actor(self) -> Any: ...
+    @property
+    def move(self) -> str: ...
+
+
+def make_setup(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, str],
+    files: Mapping[str, str],
+    position: str | None,
+) -> Setup:
+    """A setup as somebody from outside wants it. Raises Refusal or a MothershipError of the game."""
+    if position is not None and len(position) > MOST_TEXT:
+        raise Refusal("too-long", what="position", most=MOST_TEXT)
+    setup = game.setup(players, options, data=changed_data(game, files), position=position)
+    # The game itself looks at data and position only when it begins.
+    first = game.begin(setup)
+    if first.outcome() is not None:
+        raise Refusal("position-over", game=game.id)
+    return setup
+
+
+def changed_data(game: Game, files: Mapping[str, str]) -> Data | None:
+    """The game's newest data with some files changed: its own ones only. Raises Refusal."""
+    if not files:
+        return None
+    known = game.released[-1].files
+    if len(files) > MOST_FILES or sum(map(len, files.values())) > MOST_TEXT:
+        raise Refusal("too-long", what="files", most=MOST_TEXT)
+    for name in files:
+        if name not in known:
+            raise Refusal("unknown-file", file=name, game=game.id, known=", ".join(sorted(known)) or "–")
+    return Data({**known, **files})
+
+
+def check_record_data(game: Game, data: Data) -> None:
+    """The same for the data inside a record that somebody uploads."""
+    if data in game.released:
+        return
+    known = {name for released in game.released for name in released.files}
+    if sum(map(len, data.files.values())) > MOST_TEXT:
+        raise Refusal("too-long", what="files", most=MOST_TEXT)
+    for name in data.files:
+        if name not in known:
+            raise Refusal("unknown-file", file=name, game=game.id, known=", ".join(sorted(known)) or "–")
+
+
+def setup_to_json(game: Game, setup: Setup) -> dict[str, Any]:
+    """What the store keeps. Released data are named by their digest, changed ones are kept whole."""
+    facts: dict[str, Any] = {
+        "players": setup.players,
+        "options": dict(setup.options),
+        "rules_version": setup.rules_version,
+        "data": setup.data.digest,
+    }
+    if setup.data not in game.released:
+        facts["files"] = dict(setup.data.files)
+    if setup.position is not None:
+        facts["position"] = setup.position
+    return facts
+
+
+def setup_from_json(game: Game, facts: Mapping[str, Any]) -> Setup:
+    """The setup that was kept. Raises a MothershipError if this installation cannot play it any more."""
+    data = Data(facts["files"]) if "files" in facts else released(game, facts["data"])
+    return game.setup(
+        facts["players"],
+        facts["options"],
+        data=data,
+        position=facts.get("position"),
+        rules_version=facts["rules_version"],
+    )
+
+
+def released(game: Game, digest: str) -> Data:
+    for data in game.released:
+        if data.digest == digest:
+            return data
+    raise MothershipError  # a game was taken back; nothing can be shown of its tables
+
+
+def is_usual(game: Game, facts: Mapping[str, Any]) -> bool:
+    """Whether a table began as all others of its kind, so that its results can be compared."""
+    ours = any(data.digest == facts["data"] for data in game.released)
+    return ours and not {"files", "position", "continued", "uploaded"} & set(facts)
+
+
+def record_of(
+    game: Game,
+    table: TableRow,
+    moves: Iterable[Move],
+    names: Iterable[str] = (),
+    outcome: Outcome | None = None,
+) -> Record:
+    """The record of a table. Raises a MothershipError if its setup cannot be played any more."""
+    entries = tuple(Entry(move.actor, move.move) for move in moves)
+    setup = setup_from_json(game, table.setup)
+    return replace(Record(game.id, setup), entries=entries, names=tuple(names), outcome=outcome)

@@ -1,0 +1,260 @@
+"""What goes in and out over HTTP. Fields that are not known are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
+Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[
+    str, Meta(min_length=1, max_length=200)
+]  # what is left of it may be shorter: people.tidy_name
+Options = Annotated[dict[Word, Word], Meta(max_length=32)]
+Files = Annotated[dict[Word, str], Meta(max_length=8)]
+Players = Annotated[int, Meta(ge=1, le=100)]
+Whole = Annotated[int, Meta(ge=0, le=2**31)]
+
+MOST_SEATS: Final = 100
+
+
+class Order(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants."""
+
+
+class ClockOrder(Order, frozen=True):
+    """Times in milliseconds: for each act (move, days), or for the whole game with an increment (fischer)."""
+
+    kind: Literal["none", "move", "fischer", "days"] = "none"
+    time: Annotated[int, Meta(ge=0, le=2**40)] = 0
+    increment: Annotated[int, Meta(ge=0, le=2**40)] = 0
+
+
+class SeatOrder(Order, frozen=True):
+    """here: whoever makes the table, several times if several sit at one screen; invited: by a link."""
+
+    kind: Literal["here", "open", "invited", "bot"]
+    bot: Word | None = None
+    name: Name | None = None
+
+
+class TableOrder(Order, frozen=True):
+    """A new table. Without seats, whoever makes it takes the first one and the others are open."""
+
+    game: Word
+    players: Players | None = None
+    options: Options = {}
+    seats: Annotated[list[SeatOrder], Meta(max_length=MOST_SEATS)] = []
+    public: bool = False
+    clock: ClockOrder = ClockOrder()
+    position: str | None = None
+    files: Files = {}
+    name: Name | None = None
+
+
+class QuickOrder(Order, frozen=True):
+    """A table against bots that runs at once."""
+
+    game: Word
+    players: Players | None = None
+    options: Options = {}
+    seat: Word | None = None
+    bot: Word | None = None
+    clock: ClockOrder = ClockOrder()
+    public: bool = False
+    name: Name | None = None
+
+
+class JoinOrder(Order, frozen=True):
+    seat: Word | None = None
+    invite: Word | None = None
+    name: Name | None = None
+
+
+class LeaveOrder(Order, frozen=True):
+    """Without a seat: all one's seats."""
+
+    seat: Word | None = None
+
+
+class ChangeSeatOrder(Order, frozen=True):
+    kind: Literal["open", "invited", "bot"]
+    bot: Word | None = None
+
+
+class ContinueOrder(Order, frozen=True):
+    """Go on from a position of a finished game, on one seat, with bots on the others."""
+
+    number: Whole
+    seat: Word
+    bot: Word | None = None
+    clock: ClockOrder = ClockOrder()
+    public: bool = False
+
+
+class RecordOrder(Order, frozen=True):
+    """A record as text or as JSON."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=900_000)]
+    public: bool = False
+
+
+class PersonOrder(Order, frozen=True):
+    name: Name
+
+
+class CodeOrder(Order, frozen=True):
+    code: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+# --- What comes back ----------------------------------------------------------------------------------
+
+
+class Text(Struct, frozen=True):
+    en: str
+    de: str
+
+
+class Watch(Struct, frozen=True):
+    """Where a table can be looked at by whoever has no seat."""
+
+    table: str
+    link: str
+    socket: str
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done."""
+
+    code: str
+    text: Text
+    where: str | None = None  # the field that is wrong
+    rule: str | None = None
+    watch: Watch | None = None
+
+
+class SeatOut(Struct, frozen=True):
+    seat: str
+    kind: str  # open, person, bot, invited
+    name: str
+    driver: str  # person, bot: who decides for it now
+    person: str | None
+    bot: str | None
+
+
+class OutcomeOut(Struct, frozen=True):
+    results: list[int]
+    rule: str | None  # none: somebody gave up or was out of time
+
+
+class Origin(Struct, frozen=True):
+    table: str
+    number: int
+
+
+class TableOut(Struct, frozen=True):
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    data: str
+    files: list[str]  # data files that are not the game's own
+    position: str | None
+    public: bool
+    status: str  # open, running, finished
+    seats: list[SeatOut]
+    clock: dict[str, Any]
+    created_at: int
+    started_at: int | None
+    finished_at: int | None
+    outcome: OutcomeOut | None
+    ended_by: str | None
+    rematch_of: str | None
+    continued: Origin | None
+    uploaded: bool
+    seq: int
+    yours: list[str]  # the seats of whoever asks
+    host: bool  # whether whoever asks may start it and change its seats
+    link: str
+
+
+class TableAnswer(Struct, frozen=True):
+    """A table, and the links of invitations that were made just now; nobody can ask for these again."""
+
+    table: TableOut
+    invites: dict[str, str]
+
+
+class TablesAnswer(Struct, frozen=True):
+    tables: list[TableOut]
+    next: str | None  # for ``before``; none: there are no more
+
+
+class PersonOut(Struct, frozen=True):
+    id: str
+    name: str
+    created_at: int
+
+
+class MeAnswer(Struct, frozen=True):
+    person: PersonOut | None
+
+
+class PassAnswer(Struct, frozen=True):
+    """A code that takes a person to another device, once."""
+
+    code: str
+    link: str
+    expires: int
+
+
+class Export(Struct, frozen=True):
+    person: dict[str, Any]
+    tables: list[dict[str, Any]]
+    scores: list[dict[str, Any]]
+    events: list[dict[str, Any]]
+
+
+class ScoreOut(Struct, frozen=True):
+    points: int
+    name: str
+    seat: str
+    table: str
+    players: int
+    at: int
+    ended_by: str
+
+
+class ScoresAnswer(Struct, frozen=True):
+    game: str
+    scores: list[ScoreOut]
+
+
+class MoveOut(Struct, frozen=True):
+    """A move as a seat may know it: words, and what happened by it."""
+
+    number: int
+    actor: str
+    move: dict[str, Any]
+    notation: str
+    data: list[int]
+    events: list[dict[str, Any]]
+
+
+class ReplayAnswer(Struct, frozen=True):
+    """A position of a finished game as a seat saw it, and the move that led to it."""
+
+    table: str
+    number: int
+    last: int
+    seat: str
+    move: MoveOut | None
+    view: dict[str, Any]
+    link: str
+
+
+class Health(Struct, frozen=True):
+    status: str
+    version: str
