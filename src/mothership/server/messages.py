@@ -1,0 +1,268 @@
+"""Everything that is said over the socket, both ways: JSON in text frames, told apart by ``t``.
+
+Unknown fields and unknown messages are refused. docs/server.md says what follows what.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+PROTOCOL: Final = 1
+MOST_BYTES: Final = 16_384  # of one message from a client
+MOST_TEXT: Final = 500  # characters of one thing said in the chat
+
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+SendId = Annotated[str, Meta(min_length=1, max_length=64)]
+Word = Annotated[str, Meta(min_length=1, max_length=64)]  # of a seat
+Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Words = Annotated[dict[Word, Word], Meta(max_length=32)]
+Notation = Annotated[str, Meta(max_length=2048)]
+
+
+class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="t"):
+    """What a client says."""
+
+
+class Sent(FromClient, frozen=True):
+    """Something that shall have an effect, and one only, however often it is sent under the same id."""
+
+    table: TableId
+    id: SendId
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message."""
+
+    protocol: int
+
+
+class Subscribe(FromClient, frozen=True, tag="subscribe"):
+    """Look at a table. ``since`` is the last event that the client has; left out, it wants none."""
+
+    table: TableId
+    since: Seq | None = None
+
+
+class Unsubscribe(FromClient, frozen=True, tag="unsubscribe"):
+    table: TableId
+
+
+class Move(Sent, frozen=True, tag="move"):
+    """A move as JSON or in notation; ``data`` are measured numbers."""
+
+    seat: Word
+    move: Words | Notation
+    data: Annotated[list[int], Meta(max_length=256)] = []
+
+
+class TakeBack(Sent, frozen=True, tag="take-back"):
+    """Take back the last move of the open act."""
+
+    seat: Word
+
+
+class Undo(Sent, frozen=True, tag="undo"):
+    """Take back the seat's last act. With ``ask`` the others are asked for what is not free."""
+
+    seat: Word
+    ask: bool = False
+
+
+class Consent(Sent, frozen=True, tag="consent"):
+    """The answer of a seat that was asked."""
+
+    seat: Word
+    yes: bool
+
+
+class Say(Sent, frozen=True, tag="chat"):
+    text: Text
+
+
+class Mute(FromClient, frozen=True, tag="mute"):
+    """Hear nothing more of a person on this connection, or hear them again."""
+
+    person: Word
+    on: bool
+
+
+class Resign(Sent, frozen=True, tag="resign"):
+    seat: Word
+
+
+class SitIn(Sent, frozen=True, tag="sit-in"):
+    """Let a bot play for one's own seat, or for one whose person has been away for a while."""
+
+    seat: Word
+
+
+class Back(Sent, frozen=True, tag="back"):
+    """Take one's own seat back from the bot."""
+
+    seat: Word
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    n: int
+
+
+Message = (
+    Hello
+    | Subscribe
+    | Unsubscribe
+    | Move
+    | TakeBack
+    | Undo
+    | Consent
+    | Say
+    | Mute
+    | Resign
+    | SitIn
+    | Back
+    | Ping
+)
+DECODER: Final = msgspec.json.Decoder(Message)
+
+
+# --- What the server says -----------------------------------------------------------------------------
+
+
+class FromServer(Struct, frozen=True, tag_field="t"):
+    """What the server says. Clients ignore fields that they do not know."""
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    protocol: int
+    person: str | None  # none: somebody who only looks on
+    name: str | None
+    server_time: int
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: str
+    kind: str  # open, person, bot, invited
+    name: str
+    driver: str  # person, bot: who decides for it now
+    person: str | None
+    bot: str | None
+    resigned: bool
+
+
+class TableInfo(Struct, frozen=True):
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    data: str  # a digest
+    position: str | None
+    public: bool
+    status: str  # open, running, finished
+    seats: list[SeatInfo]
+    clock: dict[str, Any]  # what was agreed
+    outcome: Any
+    ended_by: str | None
+    rematch_of: str | None
+    seq: int
+
+
+class TableMessage(FromServer, frozen=True, tag="table"):
+    """Who sits where and how the table stands. ``seats`` are the words of the client's own seats."""
+
+    table: str
+    info: TableInfo
+    seats: list[str]
+
+
+class ClockInfo(Struct, frozen=True):
+    left: list[int]  # milliseconds, for each seat, at ``at``
+    running: str | None  # a seat
+    deadline: int | None
+    at: int
+
+
+class RequestInfo(Struct, frozen=True):
+    """Somebody asks for an undo."""
+
+    seat: str
+    to: int
+    agreed: list[str]
+
+
+class ViewMessage(FromServer, frozen=True, tag="view"):
+    """What a seat, or a spectator, sees now. ``number`` counts the published moves."""
+
+    table: str
+    seat: str
+    seq: int
+    number: int
+    view: dict[str, Any]
+    draft: list[dict[str, str]]
+    clock: ClockInfo | None
+    request: RequestInfo | None
+
+
+class Item(Struct, frozen=True):
+    """One event of a table as the seat may know it."""
+
+    seq: int
+    at: int
+    kind: str
+    body: dict[str, Any]
+
+
+class Events(FromServer, frozen=True, tag="events"):
+    """All that happened from event ``first`` to event ``last``, as a seat may know it.
+
+    ``reset``: what the client had before is void, because the store was put back to an older state.
+    """
+
+    table: str
+    seat: str
+    first: int
+    last: int
+    items: list[Item]
+    reset: bool | UnsetType = UNSET
+
+
+class Ack(FromServer, frozen=True, tag="ack"):
+    """Done. ``seq`` is the number of the event; none while the act is still a draft."""
+
+    table: str
+    id: str
+    seq: int | None
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Not done, and why."""
+
+    code: str
+    text: dict[str, str]
+    table: str | None = None
+    id: str | None = None
+    rule: str | UnsetType = UNSET
+    rule_text: dict[str, str] | UnsetType = UNSET
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Which seats have their person at the table, and how many look on."""
+
+    table: str
+    here: list[str]
+    spectators: int
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    n: int
+    server_time: int
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def written(message: FromServer) -> str:
+    return _ENCODER.encode(message).decode()

@@ -1,0 +1,114 @@
+"""The bots at one table: asked when it is their turn, told what happens, and never waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from typing import TYPE_CHECKING, Final
+
+from mothership.core import MothershipError
+from mothership.play import Act, Live
+from mothership.server.judging import Change
+from mothership.server.sitting import Sitting
+from mothership.server.thinking import Stopped
+
+if TYPE_CHECKING:
+    from mothership.server.rooms import Room
+
+PAUSE: Final = 1.0  # seconds after something has gone wrong
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Outdated(MothershipError):
+    """While the bot thought, the table has gone on."""
+
+
+class TableBots:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._sittings: dict[tuple[int, str], Sitting] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._version = -1  # of the position that is thought about
+
+    @property
+    def are_due(self) -> bool:
+        standing = self._room.standing
+        return standing.actor >= 0 and standing.is_bot(standing.actor)
+
+    def tell(self, act: Act) -> None:
+        for sitting in self._sittings.values():
+            sitting.tell(act)
+
+    def forget(self) -> None:
+        """What they were told is not so any more."""
+        for sitting in self._sittings.values():
+            sitting.forget()
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def go_on(self, patience: float = 0.0) -> None:
+        """Ask the bot whose turn it is. Who thinks about something that is not so any more is stopped."""
+        thinking = self._room.world.thinking
+        if self._task is not None and not self._task.done():
+            # Whoever has just made its own move sees for itself whether it is asked again.
+            if self._task is asyncio.current_task() or self._version == self._room.version:
+                return
+            self.stop()
+        if thinking is None:
+            return
+        if self.are_due:
+            self._task = asyncio.create_task(self._play(patience), name=f"bot at {self._room.id}")
+        elif not self._room.standing.is_running and self._room.live is not None:
+            for sitting in self._sittings.values():
+                thinking.leave(sitting, self._room.live)
+            self._sittings.clear()
+
+    async def _play(self, patience: float) -> None:
+        if patience:
+            self._version = self._room.version
+            await asyncio.sleep(patience)
+        while self.are_due:
+            try:
+                await self._move()
+            except Stopped:
+                return
+            except Outdated:
+                continue
+            except MothershipError as error:
+                _log.warning("bot at table %s: %s", self._room.id, error)
+                await asyncio.sleep(PAUSE)
+        self._task = None
+        self.go_on()
+
+    async def _move(self) -> None:
+        room, thinking = self._room, self._room.world.thinking
+        live, version, seat = room.live, room.version, room.standing.actor
+        assert live is not None and thinking is not None
+        self._version = version
+        answer = await thinking.ask(self._sitting(seat), live)
+        if answer.trouble:
+            room.world.metrics.count("bot_troubles", kind=answer.trouble)
+
+        async def judge(now: int) -> Change | Live:
+            if room.version != version or not room.standing.is_bot(seat):
+                raise Outdated
+            return room.judge_move(seat, answer.move, (), now)
+
+        await room.do(None, "", judge, lambda _: None)
+
+    def _sitting(self, seat: int) -> Sitting:
+        standing, world = self._room.standing, self._room.world
+        bot = standing.seats[seat].bot or world.stand_in
+        sitting = self._sittings.get((seat, bot))
+        if sitting is None:
+            assert world.thinking is not None
+            # A bot's luck is its own: it must not be able to see what the table's seed holds.
+            seed = hashlib.sha256(f"{standing.table.seed}:bot:{seat}".encode()).hexdigest()[:16]
+            sitting = world.thinking.sit(standing.table.id, standing.game, seat, bot, seed, self._room.record)
+            self._sittings[seat, bot] = sitting
+        return sitting
