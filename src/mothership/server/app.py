@@ -19,17 +19,22 @@ from litestar.types import Receive, Send
 from mothership import __version__
 from mothership.core.errors import MothershipError
 from mothership.server.api import TABLES
+from mothership.server.api_games import GAMES
+from mothership.server.api_people import PEOPLE
+from mothership.server.api_records import RECORDS
 from mothership.server.hub import Hub
 from mothership.server.limits import Limits, address_of
 from mothership.server.lobby import Lobby
 from mothership.server.metrics import Metrics
 from mothership.server.people import People
+from mothership.server.records import Records
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.security import SAFE_METHODS, Gate
 from mothership.server.settings import Settings
 from mothership.server.sockets import live
 from mothership.server.store import Store, StoreError
 from mothership.server.thinking import Thinking
+from mothership.server.watching import health, metrics, watch
 
 MOST_BODY: Final = 131_072  # bytes
 UNCOUNTED: Final = ("/health", "/metrics")
@@ -189,11 +194,13 @@ HANDLERS: Final[dict[Any, Any]] = {
 
 def make_app(settings: Settings) -> App:
     """The application; it opens its store when it starts, and drains when it stops. Raises BadAddress."""
-    metrics = Metrics()
+    figures = Metrics()
     store = Store(settings.database_url)
     thinking = Thinking(settings.thinkers)
-    hub = Hub(store, thinking, settings, metrics)
+    hub = Hub(store, thinking, settings, figures)
     people = People(store, settings)
+    lobby = Lobby(store, hub)
+    watch(figures, thinking, store)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -210,7 +217,7 @@ def make_app(settings: Settings) -> App:
                 await thinking.stop()
 
     app = App(
-        route_handlers=[TABLES, live],
+        route_handlers=[TABLES, RECORDS, PEOPLE, GAMES, health, metrics, live],
         lifespan=[running],
         exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY,
@@ -229,9 +236,10 @@ def make_app(settings: Settings) -> App:
     app.state.store = store
     app.state.thinking = thinking
     app.state.hub = hub
-    app.state.lobby = Lobby(store, hub)
+    app.state.lobby = lobby
+    app.state.records = Records(store, lobby)
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)
-    app.state.metrics = metrics
+    app.state.metrics = figures
     app.state.draining = True
     return app

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -148,7 +148,7 @@ class Lobby:
         control: Control,
         public: bool,
         seats: tuple[SeatRow, ...],
-        beginning: Callable[[str], Beginning] | None = None,
+        beginning: Callable[[str], Awaitable[Beginning]] | None = None,
         **more: Any,
     ) -> Seated:
         """A new table that runs; ``beginning`` makes its first event from its seed."""
@@ -161,7 +161,7 @@ class Lobby:
         if beginning is None:
             first = begin(game, setup_from_json(game, setup), table.seed)
         else:
-            first = beginning(table.seed)
+            first = await beginning(table.seed)
         event = start_event(first, control, seats, at)
         await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
         await self._told.changed(table_id)

@@ -49,7 +49,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> int:
 
 
 def config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs us: one process, small messages, not compressed; forwarded headers are our business."""
+    """How uvicorn runs us: one process, small messages, not compressed; forwarded headers are for us."""
     return uvicorn.Config(
         make_app(settings),
         lifespan="on",

@@ -218,6 +218,7 @@ class Export(Struct, frozen=True):
 
 
 class ScoreOut(Struct, frozen=True):
+    game: str
     points: int
     name: str
     seat: str

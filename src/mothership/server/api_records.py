@@ -1,0 +1,91 @@
+"""The API for records: download, replay, upload, and going on from a position."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+
+from mothership.server.api import PROBLEMS, Req, TableId
+from mothership.server.asking import Asking
+from mothership.server.lobby import Made
+from mothership.server.records import Records
+from mothership.server.shapes import ContinueOrder, RecordOrder, ReplayAnswer, TableAnswer
+
+MOST_UPLOAD: Final = 1_048_576  # bytes
+
+
+def _records(asking: Asking) -> Records:
+    records: Records = asking.request.app.state.records
+    return records
+
+
+async def _download(request: Req, table: str, form: str, media_type: str) -> Response[str]:
+    asking = Asking(request)
+    text, name = await _records(asking).written(table, form)
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=media_type, headers=headers)
+
+
+@get("/tables/{table:str}/record.txt", responses=PROBLEMS, media_type="text/plain")
+async def record_text(request: Req, table: TableId) -> Response[str]:
+    """The record of a finished game, as text that people can read."""
+    return await _download(request, table, "txt", "text/plain")
+
+
+@get("/tables/{table:str}/record.json", responses=PROBLEMS, media_type="text/plain")
+async def record_json(request: Req, table: TableId) -> Response[str]:
+    """The same for programs."""
+    return await _download(request, table, "json", "application/json")
+
+
+@get("/tables/{table:str}/replay", responses=PROBLEMS)
+async def replay(
+    request: Req,
+    table: TableId,
+    number: Annotated[
+        int | None, Parameter(description="Moves that were made; left out, all", ge=0, le=1_000_000)
+    ] = None,
+    seat: Annotated[
+        str, Parameter(description="A seat, or spectator", min_length=1, max_length=64)
+    ] = "spectator",
+) -> ReplayAnswer:
+    """A position of a finished game as a seat saw it."""
+    asking = Asking(request)
+    sight = await _records(asking).replay(table, number, seat)
+    return ReplayAnswer(
+        table=table,
+        number=sight.number,
+        last=sight.last,
+        seat=sight.seat,
+        move=sight.move,
+        view=sight.view,
+        link=asking.link(table, f"?number={sight.number}&seat={sight.seat}"),
+    )
+
+
+@post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
+async def go_on(request: Req, table: TableId, data: ContinueOrder) -> Response[TableAnswer]:
+    """Go on from a position of a finished game, on one seat, with bots on the others. It runs at once."""
+    asking = Asking(request)
+    await asking.lobby.find(table)
+    person = await asking.guest()
+    asking.limit("create", person)
+    seated = await _records(asking).go_on(person, table, data)
+    return asking.answer(asking.made(Made(seated), person), 201)
+
+
+@post("/records", responses=PROBLEMS, status_code=201, request_max_body_size=MOST_UPLOAD)
+async def upload(request: Req, data: RecordOrder) -> Response[TableAnswer]:
+    """A finished table from a record, to look at, to share and to go on from."""
+    asking = Asking(request)
+    person = await asking.guest()
+    asking.limit("upload", person)
+    seated = await _records(asking).upload(person, data.record, data.public)
+    return asking.answer(asking.made(Made(seated), person), 201)
+
+
+RECORDS: Final = Router(
+    "/api", route_handlers=[record_text, record_json, replay, go_on, upload], tags=["records"]
+)
