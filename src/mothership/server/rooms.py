@@ -90,10 +90,10 @@ class Room:
         self._ticking: asyncio.Task[None] | None = None
         self.last_at = history.at  # when the last event happened that was read
         self._left: dict[str, int] = {}  # when a person was last seen here
-        for seat, send in history.sends[-MOST_SENDS:]:
+        for seat, send, seq in history.sends[-MOST_SENDS:]:
             person = standing.person(seat)
             if person is not None:
-                self._remember(person, send, standing.seq)
+                self._remember(person, send, seq)
 
     @classmethod
     async def open(cls, world: World, table: str) -> Room:
@@ -340,10 +340,13 @@ class Room:
                 except StoreError:
                     raise
                 except MothershipError:
-                    # Perhaps it is refused because it has been done before.
+                    # Perhaps because it has been done before, or because the table has gone on elsewhere.
                     earlier = await self.world.store.read.sent(self.id, sender, send) if sender else None
-                    if sender is None or earlier is None:
-                        raise
+                    if earlier is None:
+                        if await self.world.store.read.last(self.id) == self.standing.seq:
+                            raise
+                        self._doubtful = True
+                        continue
                     seq, repeated = msgspec.json.decode(earlier), True
                 if sender is not None:
                     self._remember(sender, send, seq)

@@ -161,7 +161,7 @@ class History:
         self.clocks: dict[int, dict[str, Any]] = {}  # by the number of moves, when that was reached
         self.request: Request | None = None
         self.resigned: set[int] = set()
-        self.sends: list[tuple[int, str]] = []  # seat and id, of the acts
+        self.sends: list[tuple[int, str, int]] = []  # seat, id and number of the event, of the acts
 
     def add(self, row: EventRow) -> None:
         body = row.body
@@ -172,7 +172,7 @@ class History:
         self.entries += [Entry(entry["actor"], entry["move"]) for entry in entries]
         if "clock" in body:
             self.clock = body["clock"]
-        if self.clock is not None and (row.kind in ("undo", "start", "act")):
+        if self.clock is not None and ("clock" in body or row.kind in ("undo", "start", "act")):
             self.clocks[len(self.entries)] = self.clock
         if row.kind in ("act", "undo", "end") or (row.kind == "seat" and body["what"] == "resign"):
             self.request = None
@@ -181,7 +181,7 @@ class History:
         if row.kind == "seat" and body["what"] == "resign":
             self.resigned.add(body["seat"])
         if row.kind == "act":
-            self.sends += [(body["seat"], send) for send in body.get("ids", ())]
+            self.sends += [(body["seat"], send, row.seq) for send in body.get("ids", ())]
 
     def record(self, game: Game, setup: Setup) -> Record:
         return Record(game.id, setup, tuple(self.entries))

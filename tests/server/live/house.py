@@ -1,4 +1,4 @@
-"""A house with tables: a store in a folder, a hub whose time stands still, and listeners that keep what they hear."""
+"""A house with tables: a store, a hub whose time stands still, and listeners that keep what they hear."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from typing import Any
 
 import msgspec
 
-from mothership.core import Game
+from mothership.core import Entry, Game, Record, Setup
 from mothership.core.registry import load, prepare
 from mothership.play import Control, Live
+from mothership.server.beginning import told
 from mothership.server.hub import Hub
 from mothership.server.metrics import Metrics
 from mothership.server.rooms import Room
@@ -23,16 +24,19 @@ from mothership.server.sitting import Answer
 from mothership.server.store import Append, NewEvent, PersonRow, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_person, add_table
 from mothership.server.telling import entries_of
+from tests.toys.beacons import GAME as BEACONS_GAME
 from tests.toys.smugglers import GAME as SMUGGLERS_GAME
 
 SMUGGLERS = prepare(SMUGGLERS_GAME)
+BEACONS = prepare(BEACONS_GAME)
+TOYS = {game.id: game for game in (SMUGGLERS, BEACONS)}
 LUNAR = load("lunar-invaders-2011")
 START = 1_000_000
 NONE = {"kind": "none", "time": 0, "increment": 0}
 
 
 def find_game(name: str) -> Game:
-    return SMUGGLERS if name == "smugglers" else load(name)
+    return TOYS.get(name) or load(name)
 
 
 def person(name: str) -> PersonRow:
@@ -132,6 +136,7 @@ class House:
         clock: dict[str, Any] | None = None,
         options: dict[str, str] | None = None,
         start: bool = True,
+        opening: Sequence[str] | None = None,
     ) -> Room:
         """A running table; who is no person is a bot of that name."""
         setup = game.setup(len(seats), options)
@@ -148,8 +153,9 @@ class House:
         Control.from_json(row.clock)
         events = [NewEvent(self.time, "seat", {"seat": 0, "what": "join", "kind": "person", "name": "Ann"})]
         if start:
-            _, opening = Live.begin(game, setup, seed=seed)
-            events.append(NewEvent(self.time, "start", {"entries": entries_of(opening)}))
+            events.append(
+                NewEvent(self.time, "start", {"entries": first_entries(game, setup, seed, opening)})
+            )
         await self.store.write.append(Append(table, 0, tuple(events), None, add_table(row, rows)))
         return await self.hub.room(table)
 
@@ -160,6 +166,11 @@ class House:
         seat = more["seat"] if "seat" in more else room.standing.seats_of(who.id)[0]
         word = room.standing.game.seat_word(seat)
         await room.move(who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
+
+    async def switch(self, room: Room, who: PersonRow, hill: str, to: str = "on", send: str = "") -> None:
+        """A whole act of Beacons."""
+        await self.move(room, who, f"climb {hill}")
+        await self.move(room, who, f"turn {to}", send)
 
     async def play_on(
         self, room: Room, moves: int, seed: int = 1, people: Sequence[PersonRow] = (ANN, BOB, CAT)
@@ -190,6 +201,13 @@ class House:
         self.hub.join(ear)
         await room.subscribe(ear, since)
         return ear
+
+
+def first_entries(game: Game, setup: Setup, seed: str, moves: Sequence[str] | None) -> list[dict[str, Any]]:
+    """What chance opens with: by the seed, or as a test wants it."""
+    if moves is None:
+        return entries_of(Live.begin(game, setup, seed=seed)[1])
+    return told(game, Record(game.id, setup, tuple(Entry("nature", move) for move in moves)))
 
 
 def address(folder: Path, name: str = "house") -> str:

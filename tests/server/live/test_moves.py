@@ -12,7 +12,7 @@ from mothership.core import SPECTATOR, Forbidden, NotAMove, NotYourTurn
 from mothership.play import Live, Table
 from mothership.server.refusals import Refusal
 from mothership.server.store import StoreUnavailable
-from tests.server.live.house import ANN, BOB, CAT, LUNAR, SMUGGLERS, house, run
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, house, run
 
 
 def legal(room_live: Live, seat: int = 0) -> list[str]:
@@ -136,31 +136,37 @@ class TestOneEffect:
     def test_however_often_it_is_sent(self, tmp_path: Path) -> None:
         async def check() -> None:
             async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB))
-                await home.move(room, ANN, "wait", "mine")
-                await home.move(room, BOB, "wait", "his")
+                room = await home.table(BEACONS, (ANN,))
+                await home.switch(room, ANN, "north", "on", "mine")
+                await home.switch(room, ANN, "north", "off")
+                await home.move(room, ANN, "climb north")
+                before, live = room.standing, room.live
                 # It would be a legal move again now.
-                assert room.standing.actor == 0
-                await asyncio.gather(*(home.move(room, ANN, "wait", "mine") for _ in range(3)))
-                assert room.standing.actor == 0
-                assert home.acks[2:] == [home.acks[0]] * 3
+                await asyncio.gather(*(home.move(room, ANN, "turn on", "mine") for _ in range(3)))
+                assert (room.standing, room.live) == (before, live)
+                assert home.acks[-3:] == [home.acks[1]] * 3
 
         run(check())
 
     def test_even_if_the_table_was_forgotten_meanwhile(self, tmp_path: Path) -> None:
         async def check() -> None:
             async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB))
-                await home.move(room, ANN, "wait", "mine")
+                room = await home.table(BEACONS, (ANN,))
+                await home.switch(room, ANN, "north", "on", "mine")
+                (_, first) = home.acks
+                await home.switch(room, ANN, "north", "off")
             async with house(tmp_path) as home:
                 room = await home.hub.room("table1")
                 before = room.standing
-                await home.move(room, ANN, "wait", "mine")  # not her turn, but it is known
-                await home.move(room, BOB, "wait", "his")
+                await home.move(room, ANN, "turn on", "mine")  # forbidden, but known
                 room._sent.clear()
-                await home.move(room, ANN, "wait", "mine")  # her turn, but it is in the store
-                assert home.acks == [before.seq, before.seq + 1, before.seq]
-                assert room.standing.seq == before.seq + 1
+                await home.move(room, ANN, "turn on", "mine")  # forbidden, but in the store
+                await home.move(room, ANN, "climb north")
+                room._sent.clear()
+                await home.move(room, ANN, "turn on", "mine")  # a good move, but in the store
+                assert home.acks == [first, first, None, first]
+                assert room.standing == before
+                assert await home.store.read.last("table1") == before.seq
 
         run(check())
 

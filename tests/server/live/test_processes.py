@@ -1,0 +1,236 @@
+"""Several processes with one store: one of two moves wins, and everybody sees the same, Redis or not."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mothership.server.settings import Settings
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
+from tests.server.stores import KINDS, fresh_store
+
+
+@pytest.fixture(params=KINDS)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    with fresh_store(request.param, tmp_path) as address:
+        yield address
+
+
+class TestRaces:
+    def test_of_two_moves_at_once_one_is_made(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as one, house(address) as two:
+                first = await one.table(SMUGGLERS, (ANN, BOB))
+                second = await two.hub.room("table1")
+                ears = [await one.listen(first, None), await two.listen(second, None)]
+                done = await asyncio.gather(
+                    one.move(first, ANN, "wait", "one"), two.move(second, ANN, "wait", "two"),
+                    return_exceptions=True,
+                )  # fmt: skip
+                assert sorted(type(one).__name__ for one in done) == ["NoneType", "NotYourTurn"]
+                await first.catch_up()
+                await second.catch_up()
+                assert first.standing.seq == second.standing.seq == await one.store.read.last("table1")
+                assert ears[0].events() == ears[1].events()
+                assert ears[0].last("view")["view"] == ears[1].last("view")["view"]
+
+        run(check())
+
+    def test_the_same_send_in_two_processes_has_one_effect(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as one, house(address) as two:
+                first = await one.table(SMUGGLERS, (ANN, BOB))
+                second = await two.hub.room("table1")
+                before = first.standing.seq
+                await asyncio.gather(
+                    *(
+                        home.move(room, ANN, "wait", "same")
+                        for home, room in ((one, first), (two, second)) * 3
+                    )
+                )
+                assert {*one.acks, *two.acks} == {before + 1}
+                assert await one.store.read.last("table1") == before + 1
+
+        run(check())
+
+    def test_players_of_different_processes_finish_a_game(self, address: str) -> None:
+        async def check() -> None:
+            async with AsyncExitStack() as stack:
+                homes = [await stack.enter_async_context(house(address)) for _ in range(2)]
+                await homes[0].table(LUNAR, (ANN, BOB))
+                rooms = [await home.hub.room("table1") for home in homes]
+                dice = Random(1)
+                for number in range(60):
+                    seat = rooms[number % 2].standing.actor
+                    if seat < 0:
+                        break
+                    # This one may not have heard of the last move: it is refused, reads and judges again.
+                    home, room = homes[seat], rooms[seat]
+                    await home.hub.room("table1")
+                    if room.standing.actor != seat:
+                        await room.catch_up()
+                    assert room.live is not None
+                    move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
+                    await rooms[1 - seat].say((BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
+                    await home.move(room, (ANN, BOB)[seat], move)
+                    await rooms[number % 2].catch_up()
+                    await rooms[1 - number % 2].catch_up()
+                assert rooms[0].standing.seq == rooms[1].standing.seq
+                assert rooms[0].standing.live is not None
+                assert rooms[1].standing.live is not None
+                assert rooms[0].standing.live.position().key() == rooms[1].standing.live.position().key()
+
+        run(check())
+
+    def test_an_undo_elsewhere_is_followed(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as one, house(address) as two:
+                first = await one.table(BEACONS, (ANN, BOB))
+                second = await two.hub.room("table1")
+                ear = await two.listen(second, BOB)
+                await one.switch(first, ANN, "north")
+                await first.undo(ANN, "ann", "undo", False, one.ack)
+                await one.switch(first, ANN, "south")
+                await two.switch(second, BOB, "north")
+                assert [item["seq"] for item in ear.events()] == list(range(1, second.standing.seq + 1))
+                moves = [entry.move for entry in (await second.record()).entries]
+                assert moves == ["climb south", "turn on", "climb north", "turn on"]
+
+        run(check())
+
+    def test_a_bot_is_asked_by_the_process_that_is_at_work(self, address: str) -> None:
+        async def check() -> None:
+            here, there = Bots(), Bots()
+            async with house(address, here) as one, house(address, there, patience=60) as two:
+                first = await one.table(SMUGGLERS, (ANN, "random"))
+                second = await two.hub.room("table1")
+                await one.move(first, ANN, "wait")
+                await two.hub._catch_up(second)
+                await until(lambda: first.standing.actor == 0)
+                await two.hub._catch_up(second)
+                assert second.standing.actor == 0
+                assert here.asked
+                assert not there.asked
+
+        run(check())
+
+
+# --- Redis --------------------------------------------------------------------------------------------
+
+
+class Redis:
+    """One of our own, that can go away and come back."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = [
+            "redis-server",
+            "--port",
+            str(self.port),
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--appendonly",
+            "no",
+        ]
+        self._process = subprocess.Popen(words, stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+        for _ in range(200):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 0.1):
+                return
+            time.sleep(0.05)
+        raise AssertionError("Redis does not start")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@pytest.fixture
+def redis() -> Iterator[Redis]:
+    if shutil.which("redis-server") is None:
+        pytest.skip("there is no Redis to test with")
+    one = Redis()
+    try:
+        one.start()
+        yield one
+    finally:
+        one.stop()
+
+
+def told(home: House) -> bool:
+    return home.hub.bridge is not None and home.hub.bridge.is_up
+
+
+class TestRedis:
+    def test_tells_the_others_and_loses_nothing_while_it_is_away(self, redis: Redis, tmp_path: Path) -> None:
+        settings = replace(Settings(data=tmp_path), redis_url=redis.url)
+
+        async def check() -> None:
+            async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
+                first = await one.table(BEACONS, (ANN, BOB, CAT))
+                second = await two.hub.room("table1")
+                ear = await two.listen(second, BOB)
+                await one.hub.start()
+                await two.hub.start()
+                await until(lambda: told(one) and told(two))
+                await one.switch(first, ANN, "north")
+                await until(lambda: second.standing.seq == first.standing.seq)
+                assert ear.last("view")["seq"] == first.standing.seq
+                await asyncio.to_thread(redis.stop)
+                await until(lambda: not told(two))
+                await one.move(first, BOB, "climb south")
+                await one.move(first, BOB, "turn on")
+                assert second.standing.seq < first.standing.seq
+                await asyncio.to_thread(redis.start)
+                await until(lambda: second.standing.seq == first.standing.seq, 30)
+                assert [item["seq"] for item in ear.events()] == list(range(1, first.standing.seq + 1))
+                await until(lambda: told(one) and told(two), 30)
+                await two.switch(second, CAT, "north", "off")
+                await until(lambda: first.standing.seq == second.standing.seq)
+
+        run(check())
+
+    def test_that_was_never_there_stops_nobody(self, tmp_path: Path) -> None:
+        settings = replace(Settings(data=tmp_path), redis_url="redis://127.0.0.1:1/0")
+
+        async def check() -> None:
+            async with house(tmp_path, settings=settings) as home:
+                await home.hub.start()
+                room = await home.table(BEACONS, (ANN, BOB))
+                await home.switch(room, ANN, "north")
+                assert room.standing.actor == 1
+
+        run(check())
+
+
+def test_a_backup_in_the_place_of_the_store_begins_anew(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ear = await home.listen(room, ANN)
+            await room.start_over()
+            assert ear.heard[-3]["reset"] is True
+            assert [message["t"] for message in ear.heard[-3:]] == ["events", "table", "view"]
+
+    run(check())
