@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from mothership.server.asking import Asking
 from mothership.server.lobby import Made
@@ -15,7 +15,6 @@ from mothership.server.refusals import Refusal
 from mothership.server.seating import find_game
 from mothership.server.shapes import (
     ChangeSeatOrder,
-    Id,
     JoinOrder,
     LeaveOrder,
     Problem,
@@ -45,10 +44,15 @@ PROBLEMS: Final = {
     )
 }
 
-TableId = Annotated[Id, Parameter(description="The id of a table")]
-SeatWord = Annotated[str, Parameter(description="The word of a seat, such as a", min_length=1, max_length=64)]
+TableId = Annotated[
+    str, PathParameter(description="The id of a table", min_length=1, max_length=32, pattern="^[a-z0-9]+$")
+]
+SeatWord = Annotated[
+    str, PathParameter(description="The word of a seat, such as a", min_length=1, max_length=64)
+]
 Before = Annotated[
-    str | None, Parameter(description="``next`` of the page before", pattern="^[0-9]{1,15}-[a-z0-9]{1,32}$")
+    str | None,
+    QueryParameter(description="``next`` of the page before", pattern="^[0-9]{1,15}-[a-z0-9]{1,32}$"),
 ]
 Req = Request[Any, Any, Any]
 
@@ -78,7 +82,7 @@ async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seat
 
 
 @post("/tables", responses=PROBLEMS, status_code=201)
-async def create_table(request: Req, data: TableOrder) -> Response[TableAnswer]:
+async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[TableAnswer]:
     """Make a table. It waits until its seats are taken and somebody starts it."""
     asking = Asking(request)
     person = await asking.guest(data.name)
@@ -90,8 +94,8 @@ async def create_table(request: Req, data: TableOrder) -> Response[TableAnswer]:
 @get("/tables", responses=PROBLEMS)
 async def list_tables(
     request: Req,
-    status: Literal["open", "running", "finished"] = "open",
-    game: Annotated[str | None, Parameter(max_length=64)] = None,
+    status: FromQuery[Literal["open", "running", "finished"]] = "open",
+    game: Annotated[str | None, QueryParameter(max_length=64)] = None,
     before: Before = None,
 ) -> TablesAnswer:
     """Public tables, the youngest first."""
@@ -112,7 +116,7 @@ async def show_table(request: Req, table: TableId) -> TableAnswer:
 
 
 @post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200)
-async def join_table(request: Req, table: TableId, data: JoinOrder) -> Response[TableAnswer]:
+async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) -> Response[TableAnswer]:
     """Take a seat: the one that is named, the one of an invitation, or the first that is free."""
     asking = Asking(request)
     await asking.lobby.find(table)
@@ -122,14 +126,16 @@ async def join_table(request: Req, table: TableId, data: JoinOrder) -> Response[
 
 
 @post("/tables/{table:str}/leave", responses=PROBLEMS, status_code=204)
-async def leave_table(request: Req, table: TableId, data: LeaveOrder) -> None:
+async def leave_table(request: Req, table: TableId, data: JSONBody[LeaveOrder]) -> None:
     """Give seats back before the game starts. A table without people is taken away."""
     asking = Asking(request)
     await asking.lobby.leave(await asking.somebody(), table, data.seat)
 
 
 @put("/tables/{table:str}/seats/{seat:str}", responses=PROBLEMS)
-async def change_seat(request: Req, table: TableId, seat: SeatWord, data: ChangeSeatOrder) -> TableAnswer:
+async def change_seat(
+    request: Req, table: TableId, seat: SeatWord, data: JSONBody[ChangeSeatOrder]
+) -> TableAnswer:
     """Put a bot on a seat, open it, or make an invitation: for the host, before the game starts."""
     asking = Asking(request)
     person = await asking.somebody()
@@ -154,7 +160,7 @@ async def rematch(request: Req, table: TableId) -> TableAnswer:
 
 
 @post("/quick-play", responses=PROBLEMS, status_code=201)
-async def quick_play(request: Req, data: QuickOrder) -> Response[TableAnswer]:
+async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[TableAnswer]:
     """A table against bots that runs at once."""
     asking = Asking(request)
     person = await asking.guest(data.name)

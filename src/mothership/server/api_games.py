@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Final, Literal
 
 from litestar import Router, get
-from litestar.params import Parameter
+from litestar.params import FromQuery, PathParameter
 from msgspec import Struct
 
 from mothership import bots
@@ -19,7 +19,7 @@ from mothership.server.api import PROBLEMS
 from mothership.server.seating import BOT, find_game
 from mothership.server.shapes import Text
 
-GameId = Annotated[str, Parameter(description="The id of a game", min_length=1, max_length=64)]
+GameId = Annotated[str, PathParameter(description="The id of a game", min_length=1, max_length=64)]
 Language = Literal["en", "de"]
 
 _log: Final = logging.getLogger(__name__)
@@ -196,7 +196,7 @@ async def show_game(game: GameId) -> GameAnswer:
 
 
 @get("/games/{game:str}/rules", responses=PROBLEMS)
-async def show_rules(game: GameId, language: Language = "en") -> RulesAnswer:
+async def show_rules(game: GameId, language: FromQuery[Language] = "en") -> RulesAnswer:
     """The numbered rules of a game."""
     found = find_game(game)
     listed = [
@@ -207,7 +207,7 @@ async def show_rules(game: GameId, language: Language = "en") -> RulesAnswer:
 
 
 @get("/games/{game:str}/texts", responses=PROBLEMS)
-async def show_texts(game: GameId, language: Language = "en") -> dict[str, str]:
+async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict[str, str]:
     """The sentences of a game for its moves, events and questions; words in braces are filled in."""
     package = find_game(game).package
     return {**messages(package, "en"), **messages(package, language)}

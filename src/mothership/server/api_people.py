@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from mothership.server.api import LISTED, PROBLEMS, Before, Req, cursor, page
 from mothership.server.asking import Asking, person_out
@@ -36,7 +36,7 @@ async def show_me(request: Req) -> MeAnswer:
 
 
 @put("/me", responses=PROBLEMS)
-async def name_me(request: Req, data: PersonOrder) -> Response[MeAnswer]:
+async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswer]:
     """Take a name, and become a guest with it if nobody is known yet."""
     asking = Asking(request)
     person = await asking.who()
@@ -95,7 +95,7 @@ async def make_pass(request: Req) -> PassAnswer:
 
 
 @post("/me/arrive", responses=PROBLEMS, status_code=200)
-async def arrive(request: Req, data: CodeOrder) -> Response[MeAnswer]:
+async def arrive(request: Req, data: JSONBody[CodeOrder]) -> Response[MeAnswer]:
     """Be the person of a code on this device, too."""
     asking = Asking(request)
     person = await asking.people.arrive(data.code)
@@ -107,7 +107,7 @@ async def arrive(request: Req, data: CodeOrder) -> Response[MeAnswer]:
 
 Options = Annotated[
     str | None,
-    Parameter(
+    QueryParameter(
         description="The choices of the game, such as bomb=on,upgrades=off; what is left out has its default",
         max_length=500,
         pattern=r"^[a-z0-9_-]+=[a-z0-9_-]+(,[a-z0-9_-]+=[a-z0-9_-]+)*$",
@@ -118,8 +118,8 @@ Options = Annotated[
 @get("/scores/{game:str}", responses=PROBLEMS)
 async def high_scores(
     request: Req,
-    game: Annotated[str, Parameter(min_length=1, max_length=64)],
-    players: Annotated[int | None, Parameter(ge=1, le=100)] = None,
+    game: Annotated[str, PathParameter(min_length=1, max_length=64)],
+    players: Annotated[int | None, QueryParameter(ge=1, le=100)] = None,
     options: Options = None,
 ) -> ScoresAnswer:
     """The best of games that can be compared: with these options, the same rules and the same data."""

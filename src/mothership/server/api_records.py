@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from mothership.server.api import PROBLEMS, Req, TableId
 from mothership.server.asking import Asking
@@ -45,10 +45,10 @@ async def replay(
     request: Req,
     table: TableId,
     number: Annotated[
-        int | None, Parameter(description="Moves that were made; left out, all", ge=0, le=1_000_000)
+        int | None, QueryParameter(description="Moves that were made; left out, all", ge=0, le=1_000_000)
     ] = None,
     seat: Annotated[
-        str, Parameter(description="A seat, or spectator", min_length=1, max_length=64)
+        str, QueryParameter(description="A seat, or spectator", min_length=1, max_length=64)
     ] = "spectator",
 ) -> ReplayAnswer:
     """A position of a finished game as a seat saw it."""
@@ -66,7 +66,7 @@ async def replay(
 
 
 @post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
-async def go_on(request: Req, table: TableId, data: ContinueOrder) -> Response[TableAnswer]:
+async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> Response[TableAnswer]:
     """Go on from a position of a finished game, on one seat, with bots on the others. It runs at once."""
     asking = Asking(request)
     await asking.lobby.find(table)
@@ -77,7 +77,7 @@ async def go_on(request: Req, table: TableId, data: ContinueOrder) -> Response[T
 
 
 @post("/records", responses=PROBLEMS, status_code=201, request_max_body_size=MOST_UPLOAD)
-async def upload(request: Req, data: RecordOrder) -> Response[TableAnswer]:
+async def upload(request: Req, data: JSONBody[RecordOrder]) -> Response[TableAnswer]:
     """A finished table from a record, to look at, to share and to go on from."""
     asking = Asking(request)
     person = await asking.guest()

@@ -180,11 +180,17 @@ def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     return _refused(request, Refusal("fault", 500))
 
 
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Any]:
+    """Brackets within brackets within brackets."""
+    return _refused(request, Refusal("malformed"))
+
+
 HANDLERS: Final[dict[Any, Any]] = {
     Refusal: _refused,
     StoreError: _store_trouble,
     MothershipError: _impossible,
     HTTPException: _http,
+    RecursionError: _too_deep,
     Exception: _fault,
 }
 

@@ -45,8 +45,8 @@ class Gate:
     """Lets requests in, or says why not."""
 
     def __init__(self, settings: Settings) -> None:
-        self._origin = settings.public_url or ""
-        public = urlsplit(self._origin).hostname or "localhost"
+        self._origin = settings.public_url
+        public = urlsplit(self._origin or "").hostname or "localhost"
         self._names = {"localhost", public, settings.host.lower(), socket.gethostname().lower()}
         self.headers = [
             (name.encode(), value.encode())

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[
     str, Meta(min_length=1, max_length=200)
