@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mothership.core import EVERYBODY, NATURE, NOBODY, SPECTATOR, Event, Field, Journal, Kind
 
 GOT = Kind("got", (Field("seat", ("ann", "bob")), Field("card", ("ace", "king"))))
+GONE = Kind("gone")
 
 
 @given(st.sets(st.integers(0, 70)), st.integers(0, 70))
@@ -32,3 +34,23 @@ def test_a_journal_keeps_what_it_is_told_in_order() -> None:
 
 def test_a_hidden_value_is_a_question_mark() -> None:
     assert Event(GOT, (1, -1)).to_json() == {"event": "got", "seat": "bob", "card": "?"}
+
+
+def test_an_event_survives_its_json() -> None:
+    for event in (Event(GOT, (1, 0)), Event(GOT, (1, -1))):
+        assert Event.from_json([GONE, GOT], event.to_json()) == event
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {},
+        {"event": "lost"},
+        {"event": "got", "seat": "ann"},
+        {"event": "got", "seat": "ann", "card": "two"},
+        {"event": "got", "seat": "ann", "card": "ace", "more": "king"},
+    ],
+)
+def test_json_that_is_no_event_is_refused(facts: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"\S"):
+        Event.from_json([GONE, GOT], facts)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mothership.core import NATURE, SPECTATOR, Event, Kind, Outcome, Part, Schema, View
+from mothership.core import NATURE, NOBODY, SPECTATOR, Event, Game, Kind, Outcome, Part, Schema, View
+from mothership.play import Table
 from tests.core.sample import GAMES, LUNAR, SMUGGLERS
 
 SCHEMA = Schema(
@@ -127,3 +129,73 @@ def test_a_fingerprint_holds_the_events_that_the_seat_may_see() -> None:
     assert view().digest([OPEN]) != view().digest()
     assert view().digest([OPEN, PRIVATE]) == view().digest([OPEN])
     assert view(seat=1).digest([OPEN, PRIVATE]) != view(seat=1).digest([OPEN])
+
+
+# --- From JSON ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@given(seed=st.integers(0, 10**6), moves=st.integers(0, 60))
+def test_a_view_survives_its_json(game: Game, seed: int, moves: int) -> None:
+    generator = Random(seed)
+    table = Table(game, game.setup(), seed=seed)
+    while moves and table.actor >= 0:
+        table.submit(table.actor, generator.choice(table.view(table.actor).legal))
+        moves -= 1
+    for seat in (SPECTATOR, *range(game.players[0])):
+        seen = table.view(seat)
+        assert View.from_json(game, json.loads(json.dumps(seen.to_json()))) == seen
+        for happening in table.history(seat):
+            for event in happening.events:
+                told = Event.from_json(game.events, json.loads(json.dumps(event.to_json())))
+                assert (told.kind, told.values) == (event.kind, event.values)
+
+
+def test_a_view_of_a_finished_game_survives_its_json() -> None:
+    seen = view(
+        game=LUNAR, actor=NOBODY, legal=(), table=tuple(LUNAR.start().see(0)), outcome=Outcome((1, -1), "X-1")
+    )
+    assert View.from_json(LUNAR, seen.to_json()) == seen
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("round", 10),
+        ("round", True),
+        ("round", [7]),
+        ("round", "7"),
+        ("board", [["none", "ann", "bob"]]),
+        ("board", [["none", "ann", "bob"], ["bob", "ann"]]),
+        ("board", [["none", "ann", "bob"], ["bob", "ann", "eve"]]),
+        ("board", "none"),
+        ("cube", [[[1, 2]], [[3, None]]]),
+        ("more", 1),
+    ],
+)
+def test_json_that_is_no_table_is_refused(part: str, value: object) -> None:
+    facts = SCHEMA.to_json(TABLE)
+    assert SCHEMA.from_json(facts) == TABLE
+    with pytest.raises(ValueError, match=r"\S"):
+        SCHEMA.from_json({**facts, part: value})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seat": "eve"},
+        {"actor": None},
+        {"legal": [{"move": "dance"}]},
+        {"legal": 3},
+        {"table": {}},
+        {"table": None},
+        {"outcome": {}},
+        {"outcome": 1},
+    ],
+)
+def test_json_that_is_no_view_is_refused(changes: dict[str, object]) -> None:
+    facts = LUNAR.view(LUNAR.start(), 0).to_json()
+    with pytest.raises(ValueError, match=r"\S"):
+        View.from_json(LUNAR, {**facts, **changes})
+    with pytest.raises(ValueError, match=LUNAR.id):
+        View.from_json(LUNAR, {})

@@ -7,6 +7,7 @@ listens it costs one comparison.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +45,19 @@ class Event:
 
     def to_json(self) -> dict[str, str]:
         return {"event": self.kind.name, **self.words()}
+
+    @classmethod
+    def from_json(cls, kinds: Iterable[Kind], facts: Mapping[str, str]) -> Event:
+        """The event that ``to_json`` told of. Who else may know of it is not in there. Raises ValueError."""
+        for kind in kinds:
+            if kind.name == facts.get("event"):
+                break
+        else:
+            raise ValueError(f"no event {facts.get('event')!r}")
+        if set(facts) != {"event", *(part.name for part in kind.fields)}:
+            raise ValueError(f"not the fields of {kind.name}")
+        words = [(part, facts[part.name]) for part in kind.fields]
+        return cls(kind, tuple(-1 if word == HIDDEN else part.value(word) for part, word in words))
 
 
 class Journal:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from mothership.core.errors import NotAMove
 from mothership.core.outcome import Outcome
+from mothership.core.seats import NOBODY, SPECTATOR
 
 if TYPE_CHECKING:
     from mothership.core.game import Game
@@ -47,6 +49,24 @@ class Part:
             values = [values[start : start + size] for start in range(0, len(values), size)]
         return values if self.shape else values[0]
 
+    def from_json(self, value: Any) -> list[int]:
+        """The numbers again. Raises ValueError."""
+        values = _flat(value, self.shape)
+        if self.words:
+            values = [self.words.index(word) + self.low for word in values]
+        if not all(type(number) is int and self.low <= number <= self.high for number in values):
+            raise ValueError(f"{self.name} holds something outside {self.low} to {self.high}")
+        return values
+
+
+def _flat(value: Any, shape: tuple[int, ...]) -> list[Any]:
+    """The innermost values of lists in lists."""
+    if not shape:
+        return [value]
+    if not isinstance(value, list) or len(value) != shape[0]:
+        raise ValueError(f"not a list of {shape[0]}")
+    return [inner for one in value for inner in _flat(one, shape[1:])]
+
 
 class Schema:
     """The parts of a game's table, in order."""
@@ -67,6 +87,12 @@ class Schema:
 
     def to_json(self, table: Sequence[int]) -> dict[str, Any]:
         return {part.name: part.to_json(table[self._slices[part.name]]) for part in self.parts}
+
+    def from_json(self, facts: Mapping[str, Any]) -> tuple[int, ...]:
+        """The table that such JSON tells of. Raises ValueError."""
+        if set(facts) != set(self._slices):
+            raise ValueError(f"not the parts {', '.join(self._slices)}")
+        return tuple(number for part in self.parts for number in part.from_json(facts[part.name]))
 
     def complaint(self, table: Sequence[int]) -> str | None:
         """Why an array is not of this schema, or nothing."""
@@ -116,6 +142,24 @@ class View:
             else {"results": list(self.outcome.results), "rule": self.outcome.rule},
         }
 
+    @classmethod
+    def from_json(cls, game: Game, facts: Mapping[str, Any]) -> View:
+        """The view that ``to_json`` told of, for whoever has only that. Raises ValueError."""
+        try:
+            outcome = facts["outcome"]
+            return cls(
+                game=game,
+                seat=_called(game, facts["seat"]),
+                actor=_called(game, facts["actor"]),
+                asks=str(facts["asks"]),
+                mid_act=bool(facts["mid_act"]),
+                legal=tuple(game.vocabulary.from_json(move) for move in facts["legal"]),
+                table=game.schema.from_json(facts["table"]),
+                outcome=None if outcome is None else Outcome(tuple(outcome["results"]), outcome["rule"]),
+            )
+        except (KeyError, TypeError, AttributeError, NotAMove) as error:
+            raise ValueError(f"not a view of {game.id}: {error}") from error
+
     def digest(self, events: Iterable[Event] = ()) -> str:
         """A short fingerprint of all that this view, and the events that led to it, show."""
         facts = [
@@ -129,3 +173,8 @@ class View:
             [(event.kind.name, event.values) for event in events if event.visible_to(self.seat)],
         ]
         return hashlib.blake2b(json.dumps(facts).encode(), digest_size=8).hexdigest()
+
+
+def _called(game: Game, word: str) -> int:
+    """Views know of nobody and of spectators, whom no seat is called."""
+    return {"nobody": NOBODY, "spectator": SPECTATOR}.get(word) or game.seat_called(word)
