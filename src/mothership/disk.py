@@ -44,7 +44,12 @@ def write_safely(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    if os.name != "nt":  # the new name has to reach the disk too; Windows cannot open folders
+    settle_name(path)
+
+
+def settle_name(path: Path) -> None:
+    """Wait until the name of a new file has reached the disk, too."""
+    if os.name != "nt":  # Windows cannot open folders
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)

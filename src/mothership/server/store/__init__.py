@@ -9,6 +9,7 @@ are changed with changes.py.
 """
 
 from mothership.server.store.address import address_in
+from mothership.server.store.backup import backup, restore
 from mothership.server.store.errors import (
     LostRace,
     StoreClosed,
@@ -52,4 +53,6 @@ __all__ = [
     "TableRow",
     "WriteRefused",
     "address_in",
+    "backup",
+    "restore",
 ]

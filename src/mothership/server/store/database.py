@@ -14,12 +14,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from mothership.server.store.address import parse
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -163,6 +165,9 @@ class Postgresql(Database):
         await self._writer.dispose()
 
     def _engine(self, **settings: Any) -> AsyncEngine:
+        # Only here: who uses SQLite starts without it, and it takes its time to load.
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         wishes = {"application_name": "mothership", "jit": "off"}
         if self._schema:
             wishes["search_path"] = f'"{self._schema}"'

@@ -15,11 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, insert, inspect, select
+from sqlalchemy import Connection, Text, column, insert, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
 from mothership.server.store.database import BUSY_AT_START, Database, Sqlite
@@ -27,43 +23,44 @@ from mothership.server.store.errors import CannotOpen, NewerStore, NotAStore, St
 from mothership.server.store.schema import meta, metadata
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-VERSION_TABLE: Final = "store_version"
+VERSION: Final = table("store_version", column("version_num", Text))  # kept by Alembic
 EPOCH: Final = "epoch"  # the key in meta that changes when a backup takes the place of everything
 
 
 class Steps:
-    """The migrations of this Mothership."""
+    """The migrations of this Mothership. A file is called after its number: v0001_beginning.py."""
 
     def __init__(self, folder: Path = MIGRATIONS) -> None:
-        self.config = Config()
-        self.config.set_main_option("script_location", str(folder).replace("%", "%%"))
-        self.script = ScriptDirectory.from_config(self.config)
-        self.known = [step.revision for step in self.script.walk_revisions()][::-1]  # the oldest first
+        self._folder = folder
+        self.known = sorted(file.name[1:5] for file in (folder / "versions").glob("v*.py"))
         self.head = self.known[-1]
 
     def version_of(self, connection: Connection, name: str) -> str | None:
         """A store's version; none if there is nothing yet. Raises NotAStore, NewerStore."""
-        heads = MigrationContext.configure(
-            connection, opts={"version_table": VERSION_TABLE}
-        ).get_current_heads()
-        if not heads:
-            found = set(inspect(connection).get_table_names())
+        found = set(inspect(connection).get_table_names())
+        versions = list(connection.scalars(select(VERSION.c.version_num))) if VERSION.name in found else []
+        if not versions:
             # A file is ours alone; a database may be shared, as long as we do not want the same names.
             if (
-                found - {VERSION_TABLE}
+                found - {VERSION.name}
                 if connection.dialect.name == "sqlite"
                 else found & set(metadata.tables)
             ):
                 raise NotAStore(name)
             return None
-        (version,) = heads
+        version = str(versions[0])
         if version not in self.known:
             raise NewerStore(name, version, self.head) if version > self.head else NotAStore(name)
         return version
 
     def go_to(self, connection: Connection, version: str) -> None:
-        self.config.attributes["connection"] = connection
-        command.upgrade(self.config, version)
+        # Only here: a store that is up to date is opened without it, and it takes its time to load.
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", str(self._folder).replace("%", "%%"))
+        command.upgrade(config, version)
 
 
 async def upgrade(database: Database, steps: Steps | None = None) -> None:
@@ -82,7 +79,8 @@ async def upgrade(database: Database, steps: Steps | None = None) -> None:
 def _upgrade(connection: Connection, name: str, steps: Steps) -> None:
     if steps.version_of(connection, name) != steps.head:
         steps.go_to(connection, steps.head)
-        check_references(connection, name)
+        if broken := broken_reference(connection):
+            raise CannotOpen(name, broken)
     if epoch(connection) is None:
         connection.execute(insert(meta).values(key=EPOCH, value=new_epoch()))
 
@@ -115,12 +113,13 @@ def trouble(name: str, error: Exception) -> StoreError:
     return CannotOpen(name, cause)
 
 
-def check_references(connection: Connection, name: str) -> None:
-    """Where they were not watched. Raises CannotOpen."""
-    if connection.dialect.name == "sqlite":
-        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
-        if broken is not None:
-            raise CannotOpen(name, f"foreign_key_check: {broken[0]}, {broken[2]}")
+def broken_reference(connection: Connection) -> str:
+    """A row that refers to one that is not there; nothing if all is well."""
+    if connection.dialect.name != "sqlite":
+        connection.exec_driver_sql("SET CONSTRAINTS ALL IMMEDIATE")  # complains by itself
+        return ""
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    return f"{broken[0]} → {broken[2]}" if broken else ""
 
 
 def epoch(connection: Connection) -> str | None:

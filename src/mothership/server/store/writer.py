@@ -81,6 +81,8 @@ class Writer:
         """
         if not append.events:
             raise ValueError("an append has at least one event")
+        if append.send and "\0" in append.send.sender + append.send.id + append.send.answer:
+            raise WriteRefused("U+0000")  # neither database can tell what comes after it
         answer = await self._hand_in(Wish(append, append.changes))
         assert answer is not None
         return answer
@@ -149,7 +151,7 @@ class Writer:
             group = Group(wishes, self._epoch)
             try:
                 await self._database.write(group.write)
-            except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
+            except (OSError, SQLAlchemyError, TypeError, ValueError, OverflowError) as error:
                 kind, words = kind_of(error), words_of(error)
                 if kind is Trouble.PASSING:
                     # Whether a commit that broke off was done is not known. The next judgement finds out.

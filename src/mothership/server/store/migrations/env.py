@@ -5,11 +5,11 @@ from __future__ import annotations
 from alembic import context
 
 from mothership.server.store.schema import metadata
-from mothership.server.store.upgrading import VERSION_TABLE
+from mothership.server.store.upgrading import VERSION
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    version_table=VERSION_TABLE,
+    version_table=VERSION.name,
 )
 context.run_migrations()

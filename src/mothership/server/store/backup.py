@@ -1,0 +1,216 @@
+"""Backups: all rows of a store in one file, taken while the server runs, and put back into any store.
+
+What was taken from SQLite can be put into PostgreSQL, and the other way; what was taken from an older store
+becomes a store of today.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, MetaData, Table, delete, func, insert, inspect, select, update
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from mothership.server.store.backup_file import Header, Lines, check, new_backup, rows
+from mothership.server.store.database import Sqlite, connect
+from mothership.server.store.errors import (
+    BadBackup,
+    DamagedStore,
+    NotAStore,
+    NotEmpty,
+    Reason,
+    StoreUnavailable,
+)
+from mothership.server.store.schema import events, meta, metadata
+from mothership.server.store.trouble import Trouble, kind_of, words_of
+from mothership.server.store.upgrading import (
+    EPOCH,
+    VERSION,
+    Steps,
+    broken_reference,
+    new_epoch,
+    trouble,
+    upgrade,
+)
+
+BATCH: Final = 1000  # rows
+
+Counts = dict[str, int]  # how many rows of each table
+
+
+# --- Taking -------------------------------------------------------------------------------------------
+
+
+async def backup(address: str, file: Path, *, overwrite: bool = False, steps: Steps | None = None) -> Counts:
+    """Write everything that is in the store at this moment into a file. The store goes on meanwhile.
+
+    Raises NotEmpty if the file is there already, DamagedStore, CannotOpen, NotAStore, NewerStore or OSError.
+    """
+    database = connect(address)
+    try:
+        if not overwrite and is_there(file):
+            raise NotEmpty(str(file))
+        if database.file is not None and not is_there(database.file):
+            raise NotAStore(database.name)
+        return await database.read(partial(_take, name=database.name, file=file, steps=steps or Steps()))
+    except DBAPIError as error:
+        raise trouble(database.name, error) from error
+    finally:
+        await database.close()
+
+
+def is_there(path: Path) -> bool:
+    return path.exists()
+
+
+def _take(connection: Connection, name: str, file: Path, steps: Steps) -> Counts:
+    version = steps.version_of(connection, name)
+    if version is None:
+        raise NotAStore(name)
+    if damage := _damage(connection):
+        raise DamagedStore(damage)
+    tables = _tables(connection)
+    with new_backup(file) as output:
+        lines = Lines(output, version, {table.name: list(table.columns.keys()) for table in tables})
+        for table in tables:
+            query = select(table).order_by(*table.primary_key.columns)
+            for row in connection.execute(query, execution_options={"yield_per": BATCH}):
+                lines.row(table.name, row)
+        lines.end()
+    return lines.rows
+
+
+def _damage(connection: Connection) -> str:
+    """What SQLite finds wrong with its file; nothing if it is sound. PostgreSQL looks after itself."""
+    if connection.dialect.name != "sqlite":
+        return ""
+    found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+    return broken_reference(connection) if found == "ok" else str(found)
+
+
+def _tables(connection: Connection) -> list[Table]:
+    """Our tables as they are in this store, which may be an older one; what others refer to comes first."""
+    there = set(inspect(connection).get_table_names())
+    found = MetaData()
+    found.reflect(connection, only=sorted(there & set(metadata.tables)))
+    return found.sorted_tables
+
+
+# --- Putting back -------------------------------------------------------------------------------------
+
+
+async def restore(address: str, file: Path, *, overwrite: bool = False, steps: Steps | None = None) -> Counts:
+    """Put a backup into a store, which is made if it is not there. Whole or not at all.
+
+    A server that runs on this store notices: see StoreReplaced. Raises NotEmpty if there is something in the
+    store already, BadBackup, StoreUnavailable, CannotOpen, NotAStore or NewerStore.
+    """
+    steps = steps or Steps()
+    header = await asyncio.to_thread(check, file)
+    if header.store not in steps.known:
+        raise BadBackup(file, Reason("revision", given=header.store, known=steps.head))
+    database = connect(address)
+    is_new = database.file is not None and not is_there(database.file)
+    try:
+        if isinstance(database, Sqlite):
+            database.make_file()
+        restoring = Restoring(file, header, steps, database.name, overwrite=overwrite)
+        counts = await database.rebuild(restoring.work)
+        is_new = False
+        await upgrade(database, steps)
+        return counts
+    except OSError as error:
+        raise trouble(database.name, error) from error
+    except SQLAlchemyError as error:
+        if kind_of(error) is Trouble.PASSING:
+            raise StoreUnavailable(words_of(error)) from error
+        raise BadBackup(file, Reason("misfit", reason=words_of(error))) from error
+    finally:
+        await database.close()
+        if is_new and database.file is not None:
+            database.file.unlink(missing_ok=True)
+
+
+class Restoring:
+    """One backup on its way into one store, in one transaction."""
+
+    def __init__(self, file: Path, header: Header, steps: Steps, name: str, *, overwrite: bool) -> None:
+        self._file = file
+        self._header = header
+        self._steps = steps
+        self._name = name
+        self._overwrite = overwrite
+
+    def work(self, connection: Connection) -> Counts:
+        self._make_room(connection)
+        tables = {table.name: table for table in _tables(connection)}
+        if {name: list(table.columns.keys()) for name, table in tables.items()} != self._header.tables:
+            raise self._bad("columns", revision=self._header.store)
+        counts = self._fill(connection, tables)
+        self._look_over(connection)
+        self._steps.go_to(connection, self._steps.head)
+        self._begin_epoch(connection)
+        return counts
+
+    def _make_room(self, connection: Connection) -> None:
+        """An empty store of the version that the backup was taken from."""
+        version = self._steps.version_of(connection, self._name)
+        there = _tables(connection)
+        if not self._overwrite and any(
+            connection.scalar(select(func.count()).select_from(table))
+            for table in there
+            if table.name != meta.name
+        ):
+            raise NotEmpty(self._name)
+        if version == self._header.store:
+            # A server that runs on it can go on with the same tables.
+            for table in reversed(there):
+                connection.execute(delete(table))
+            return
+        for table in reversed(there):
+            table.drop(connection)
+        if version is not None:
+            connection.exec_driver_sql(f"DROP TABLE {VERSION.name}")
+        self._steps.go_to(connection, self._header.store)
+
+    def _fill(self, connection: Connection, tables: dict[str, Table]) -> Counts:
+        counts = dict.fromkeys(tables, 0)
+        waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in tables}
+
+        def empty(name: str) -> None:
+            if waiting[name]:
+                connection.execute(insert(tables[name]), waiting[name])
+                waiting[name].clear()
+
+        for name, values in rows(self._file):
+            counts[name] += 1
+            waiting[name].append(dict(zip(self._header.tables[name], values, strict=True)))
+            if len(waiting[name]) == BATCH:
+                empty(name)
+        for name in tables:
+            empty(name)
+        return counts
+
+    def _look_over(self, connection: Connection) -> None:
+        """Do the rows belong together?"""
+        if broken := broken_reference(connection):
+            raise self._bad("misfit", reason=broken)
+        seq = events.c.seq
+        gap = connection.scalar(
+            select(events.c.table_id)
+            .group_by(events.c.table_id)
+            .having((func.count() != func.max(seq)) | (func.min(seq) != 1))
+        )
+        if gap is not None:
+            raise self._bad("gap", table=gap)
+
+    def _begin_epoch(self, connection: Connection) -> None:
+        changed = update(meta).where(meta.c.key == EPOCH).values(value=new_epoch())
+        if not connection.execute(changed).rowcount:
+            connection.execute(insert(meta).values(key=EPOCH, value=new_epoch()))
+
+    def _bad(self, word: str, **facts: object) -> BadBackup:
+        return BadBackup(self._file, Reason(word, **facts))
