@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
+from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
@@ -60,8 +60,8 @@ class Client:
         self._hub = hub
         self._address = address
         self._limits = socket.app.state.limits
-        self._waiting: deque[list[str]] = deque()  # text and mark
-        self._marks: dict[str, list[str]] = {}
+        self._waiting: OrderedDict[str, str] = OrderedDict()  # by mark, or by number
+        self._count = 0
         self._bytes = 0
         self._news = asyncio.Event()
         self._calm = asyncio.Event()
@@ -71,16 +71,10 @@ class Client:
     # --- Sending ----------------------------------------------------------------------------------
 
     def send(self, text: str, replaces: str = "") -> None:
-        if replaces:
-            older = self._marks.get(replaces)
-            if older is not None:
-                self._bytes -= len(older[0])
-                older[0] = ""  # it keeps its place, which costs nothing
-        entry = [text, replaces]
-        if replaces:
-            self._marks[replaces] = entry
-        self._waiting.append(entry)
-        self._bytes += len(text)
+        self._count += 1
+        mark = replaces or str(self._count)
+        self._bytes += len(text) - len(self._waiting.pop(mark, ""))
+        self._waiting[mark] = text
         if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
             self.drop("too-slow")
         self._news.set()
@@ -100,14 +94,10 @@ class Client:
     async def _write(self) -> None:
         while True:
             while self._waiting:
-                entry = self._waiting.popleft()
-                text, mark = entry
-                if self._marks.get(mark) is entry:
-                    del self._marks[mark]
+                _, text = self._waiting.popitem(last=False)
                 self._bytes -= len(text)
-                if text:
-                    async with asyncio.timeout(SECONDS_TO_SEND):
-                        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+                async with asyncio.timeout(SECONDS_TO_SEND):
+                    await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
             self._calm.set()
             self._news.clear()
             await self._news.wait()

@@ -32,9 +32,8 @@ async def traffic(
         ears = {who.name if who else "guest": await home.listen(room, who) for who in (ANN, BOB, None)}
         for number, (who, move) in enumerate(script):
             await one_move(home, room, who, move, f"send{number}", ears[who.name])
-        for who in (ANN, BOB, None):
-            name = who.name if who else "guest"
-            ears[f"{name} again"] = await home.listen(room, who, 0)
+        for name, someone in (("Ann", ANN), ("Bob", BOB), ("guest", None)):
+            ears[f"{name} again"] = await home.listen(room, someone, 0)
         await home.hub.stop()
     async with house(f"sqlite:///{folder}.sqlite") as home:  # and after a restart
         room = await home.hub.room("table1")
