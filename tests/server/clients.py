@@ -66,7 +66,8 @@ def refusals(client: Client) -> dict[str, int]:
 def record(game_id: str, seed: int = 1, players: int | None = None, **options: str) -> str:
     """The record of a game that random bots have played."""
     game = load(game_id)
-    table = Table(game, game.setup(players, options), seed=seed, names=("Ada", "Bob"))
+    setup = game.setup(players, options)
+    table = Table(game, setup, seed=seed, names=("Ada", "Bob")[: setup.players])
     play_out(table, {seat: make("random", f"{seed}:{seat}") for seat in range(table.record.setup.players)})
     return write_text(table.record, game)
 

@@ -99,8 +99,15 @@ class TestPaths:
         ],
     )
     def test_tricks(self, client: Client, path: str) -> None:
-        scope = {"type": "http", "method": "GET", "raw_path": path.encode(), "path": path, "query_string": b"",
-                 "headers": [(b"host", b"127.0.0.1")], "scheme": "http"}  # fmt: skip
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "headers": [(b"host", b"127.0.0.1")],
+        }
         with pytest.raises(Refusal) as refused:
             Gate(client.app.state.settings).check(scope)
         assert refused.value.code == "bad-path"
