@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from mothership import cli
-from mothership.cli.commands import NAMES
+from mothership.cli.tablecommands import TableCommands
 from mothership.core import registry
 from mothership.core.texts import LANGUAGES
 
@@ -83,5 +83,7 @@ def test_every_sentence_that_the_code_says_is_there() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_stands_for_two_commands(language: str) -> None:
-    words = [word for name in NAMES for word in catalogue(language)[f"command.{name}.words"].split()]
+    words = [
+        word for name in TableCommands.names for word in catalogue(language)[f"command.{name}.words"].split()
+    ]
     assert len(words) == len(set(words))

@@ -1,35 +1,28 @@
-"""What can be typed besides a move."""
+"""What can be typed besides a move, wherever the table stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from mothership.bots.levels import LEVELS
 from mothership.cli import rulebook
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE
-from mothership.cli.hint import hint
-from mothership.cli.reading import next_words, read_move
-from mothership.cli.saves import write_safely
+from mothership.cli.reading import next_words
 from mothership.cli.screen import Suggestion
 from mothership.core import registry
-from mothership.core.errors import SetupError
-from mothership.core.seats import SPECTATOR
 from mothership.core.vocabulary import Block
 
 if TYPE_CHECKING:
-    from mothership.cli.session import Session
+    from mothership.cli.showing import Showing
 
-# In the order of the help. Their words stand in the catalogues: English ones work in every language.
-NAMES: Final = (
-    "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back", "save", "position", "quit",
-)  # fmt: skip
 LOG_LENGTH: Final = 10
 FEW_RULES: Final = 3  # so many rules that hold a word are shown in full
+
+
+Action = Callable[[int, str], bool]  # of a seat, with what was typed behind: whether the table has changed
 
 
 class Leave(Exception):
@@ -37,29 +30,30 @@ class Leave(Exception):
 
 
 class Commands:
-    """The commands of one session."""
+    """The commands of whoever looks at a table."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.words = session.words
+    # In the order of the help. Their words stand in the catalogues: English ones work in every language.
+    names: tuple[str, ...] = ("help", "moves", "rules", "board", "log", "quit")
+
+    def __init__(self, showing: Showing) -> None:
+        self.showing = showing
+        self.words = showing.words
         self.called: dict[str, str] = {}
         for language in dict.fromkeys((self.words.language, "en")):
             messages = registry.messages(PACKAGE, language)
-            for name in NAMES:
+            for name in self.names:
                 for word in messages[f"command.{name}.words"].split():
                     self.called.setdefault(word, name)
-        self._do: dict[str, Callable[[int, str], bool]] = {
+        self._do = self.actions()
+
+    def actions(self) -> dict[str, Action]:
+        """What is done for each name."""
+        return {
             "help": self._help,
             "moves": self._moves,
-            "why": self._why,
-            "hint": self._hint,
             "rules": self._rules,
             "board": self._board,
             "log": self._log,
-            "undo": self._undo,
-            "back": self._back,
-            "save": self._save,
-            "position": self._position,
             "quit": self._quit,
         }
 
@@ -79,11 +73,11 @@ class Commands:
         return self._do[self.called[word]](seat, rest.strip())
 
     def _blocks(self) -> dict[str, Block]:
-        return {block.name: block for block in self.session.game.vocabulary.blocks}
+        return {block.name: block for block in self.showing.game.vocabulary.blocks}
 
     def _names(self) -> list[str]:
         """The first word of each command in the language of this screen."""
-        return [self.words.say(f"command.{name}.words").split()[0] for name in NAMES]
+        return [self.words.say(f"command.{name}.words").split()[0] for name in self.names]
 
     def meant(self, line: str) -> str:
         """A guess at a word that is neither a command nor the beginning of a move, or nothing."""
@@ -103,8 +97,8 @@ class Commands:
             return
         typed = 0 if not words or text.endswith(" ") else len(words[-1])
         first = not words or (len(words) == 1 and typed > 0)
-        view = self.session.table.view(seat)
-        vocabulary = self.session.game.vocabulary
+        view = self.showing.table.view(seat)
+        vocabulary = self.showing.game.vocabulary
         catalogue = self.words.catalogue
         if not first and words[0] not in self._blocks() and words[0].removeprefix("/") in self.called:
             yield from self._suggest_argument(self.called[words[0].removeprefix("/")], words, typed, seat)
@@ -118,7 +112,7 @@ class Commands:
             yield Suggestion(word, meaning, typed)
         if first:
             slash = "/" if words and words[0].startswith("/") else ""
-            for name, word in zip(NAMES, self._names(), strict=True):
+            for name, word in zip(self.names, self._names(), strict=True):
                 if (slash + word).startswith(words[0] if words else ""):
                     yield Suggestion(slash + word, self.words.say(f"command.{name}.about"), typed)
 
@@ -127,8 +121,8 @@ class Commands:
         place = len(words) - (1 if typed else 0)
         blocks = self._blocks()
         if name == "moves" and place == 1:
-            legal = self.session.table.view(seat).legal
-            for word, moves in next_words(part, self.session.game.vocabulary, legal):
+            legal = self.showing.table.view(seat).legal
+            for word, moves in next_words(part, self.showing.game.vocabulary, legal):
                 yield Suggestion(word, self.words.say("moves.count", count=len(moves)), typed)
         elif name == "rules" and place == 1:
             for rule in self.words.rules.values():
@@ -151,35 +145,35 @@ class Commands:
     # Reading --------------------------------------------------------------------------------------
 
     def _help(self, seat: int, _: str) -> bool:
-        session, style = self.session, self.session.screen.style
-        session.say("help.moves")
+        showing, style = self.showing, self.showing.screen.style
+        showing.say("help.moves")
         blocks = dict.fromkeys(
-            session.game.vocabulary.block_of(move) for move in sorted(session.table.view(seat).legal)
+            showing.game.vocabulary.block_of(move) for move in sorted(showing.table.view(seat).legal)
         )
         for block in blocks:
-            session.paragraph(
+            showing.paragraph(
                 " ".join([block.name, *(f"<{field.name}>" for field in block.fields)]), "     ", "   "
             )
-        session.say("help.commands")
-        for name in NAMES:
+        showing.say("help.commands")
+        for name in self.names:
             words = self.words.say(f"command.{name}.words").split()
             about = self.words.say(f"command.{name}.about")
             usage = f"{words[0]} {self.words.say(f'command.{name}.takes')}".strip()
             others = f" ({', '.join(words[1:])})" if words[1:] else ""
             if style.plain:
-                session.paragraph(f"{usage}: {about}{others}")
+                showing.paragraph(f"{usage}: {about}{others}")
             else:
-                session.paragraph(about + others, " " * 20, f"   {style.paint(usage.ljust(16), 'bold')} ")
-        if session.game.write_position is not None and "game.position" in self.words.catalogue:
-            session.paragraph(self.words.say("game.position"))
+                showing.paragraph(about + others, " " * 20, f"   {style.paint(usage.ljust(16), 'bold')} ")
+        if showing.game.write_position is not None and "game.position" in self.words.catalogue:
+            showing.paragraph(self.words.say("game.position"))
         if not style.plain:
-            session.screen.say("", *session.board.legend(self.words.catalogue, style))
+            showing.screen.say("", *showing.board.legend(self.words.catalogue, style))
         return False
 
     def _moves(self, seat: int, kind: str) -> bool:
-        view = self.session.table.view(seat)
+        view = self.showing.table.view(seat)
         kinds = list(
-            dict.fromkeys(self.session.game.vocabulary.words(move)[0] for move in sorted(view.legal))
+            dict.fromkeys(self.showing.game.vocabulary.words(move)[0] for move in sorted(view.legal))
         )
         if kind:
             fitting = [name for name in kinds if name == kind.lower()]
@@ -187,161 +181,37 @@ class Commands:
             if len(fitting) != 1:
                 raise Complaint("moves.no-kind", kind=kind, kinds=", ".join(kinds))
             kind = fitting[0]
-        self.session.show_moves(view, kind)
-        return False
-
-    def _why(self, seat: int, text: str) -> bool:
-        if not text:
-            raise Complaint("why.nothing")
-        table, vocabulary = self.session.table, self.session.game.vocabulary
-        move, data = read_move(text, vocabulary, table.view(seat).legal)
-        complaint = table.complaint(seat, move, data)
-        if complaint is not None:
-            raise complaint
-        sentence = self.words.catalogue.move(vocabulary, move)
-        self.session.say("why.legal", move=vocabulary.notation(move), sentence=sentence)
-        return False
-
-    def _hint(self, seat: int, bot: str) -> bool:
-        hint(self.session, seat, bot)
+        self.showing.show_moves(view, kind)
         return False
 
     def _rules(self, _: int, asked: str) -> bool:
-        style, rules = self.session.screen.style, self.words.rules
+        style, rules = self.showing.screen.style, self.words.rules
         if not asked:
-            self.session.screen.say(*rulebook.contents(rules.values(), style))
-            self.session.say("rules.hint")
+            self.showing.screen.say(*rulebook.contents(rules.values(), style))
+            self.showing.say("rules.hint")
             return False
         found = rulebook.find(rules, asked)
         if len(found) <= FEW_RULES:
-            self.session.screen.say(*rulebook.full_text(found, style))
+            self.showing.screen.say(*rulebook.full_text(found, style))
         else:
-            self.session.screen.say(*rulebook.contents(found, style))
-            self.session.say("rules.hint")
+            self.showing.screen.say(*rulebook.contents(found, style))
+            self.showing.say("rules.hint")
         return False
 
     def _board(self, seat: int, _: str) -> bool:
-        self.session.show_board(seat)
+        self.showing.show_board(seat)
         return False
 
     def _log(self, seat: int, text: str) -> bool:
         if text and not text.isdecimal():
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
-        history = self.session.table.history(seat)
+        history = self.showing.table.history(seat)
         if not history:
-            self.session.say("log.nothing")
+            self.showing.say("log.nothing")
         for one in history[-length:] if length else ():
             for place, line in enumerate(self.words.happening(one)):
-                self.session.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
-        return False
-
-    # Going back -----------------------------------------------------------------------------------
-
-    def _back(self, seat: int, _: str) -> bool:
-        table = self.session.table
-        if not table.draft:
-            raise Complaint("back.nothing")
-        table.take_back(seat)
-        return True
-
-    def _undo(self, seat: int, _: str) -> bool:
-        """Take the last act back: freely where that shows nobody anything, else if all people agree.
-
-        At an open screen anybody may type it. An act that was hidden, or one of somebody who looks away
-        now, is taken back only if whoever made it agrees.
-        """
-        session, table = self.session, self.session.table
-        if table.draft:
-            return self._back(seat, "")
-        for person in session.seating.people:
-            count = table.undo_point(person)
-            if count is not None:
-                if person != seat and (session.others_look_away or self._was_hidden(count)):
-                    self._ask_for_consent(count, [person])
-                table.undo(person)
-                self._undone(count)
-                return True
-        count = self._last_act_of_people()
-        if count is None:
-            raise Complaint("undo.nothing")
-        self._ask_for_consent(count, session.seating.people)
-        table.undo_by_consent(count)
-        self._undone(count)
-        return True
-
-    def _was_hidden(self, count: int) -> bool:
-        """Whether there is something after the first ``count`` moves that not everybody has seen."""
-        return any(one.move < 0 for one in self.session.table.history(SPECTATOR, count))
-
-    def _ask_for_consent(self, count: int, people: Sequence[int]) -> None:
-        """Say what would be undone and ask each of the people. Raises Complaint if one does not agree."""
-        self.session.say("undo.would")
-        for one in self.session.table.history(SPECTATOR, count):
-            for line in self.words.happening(one):
-                self.session.paragraph(line, "   ", " - ")
-        for person in people:
-            if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
-                raise Complaint("undo.refused", name=self.words.seat(person))
-
-    def _undone(self, count: int) -> None:
-        self.session.forget_after(count)
-        self.session.keep()
-        self.session.say("undo.done", count=count)
-
-    def _last_act_of_people(self) -> int | None:
-        """How many moves came before the last act of a person at this screen."""
-        people = {self.session.game.seats[seat] for seat in self.session.seating.people}
-        entries = self.session.table.record.entries
-        for count in reversed(self.session.table.decisions):
-            if count < len(entries) and entries[count].actor in people:
-                return count
-        return None
-
-    def _agrees(self, question: str) -> bool:
-        """A yes or a no from a person; anything else asks again."""
-        while True:
-            self.session.paragraph(question)
-            answer = self.session.screen.ask("? ").strip().lower()
-            for meaning in ("yes", "no"):
-                words = f"{self.words.say(f'answer.{meaning}')} {meaning} {meaning[0]}".split()
-                if answer in words:
-                    return meaning == "yes"
-
-    # Keeping --------------------------------------------------------------------------------------
-
-    def _save(self, _: int, name: str) -> bool:
-        session = self.session
-        if not name:
-            raise Complaint("save.name")
-        if session.is_hiding():
-            raise Complaint("save.hidden")
-        path = Path(name).expanduser()
-        if path.exists() and not (path.is_file() and self._agrees(self.words.say("save.replace", file=path))):
-            raise Complaint("save.not", file=path)
-        try:
-            write_safely(path, session.public_text())
-        except OSError as error:
-            raise Complaint("save.failed", file=path, reason=error.strerror or error) from error
-        session.say("save.done", file=path)
-        return False
-
-    def _position(self, seat: int, _: str) -> bool:
-        """The position as text. What the seat cannot know is drawn, so no more is shown than its view."""
-        session = self.session
-        if session.game.write_position is None:
-            raise Complaint("position.none")
-        view, record = session.table.view(seat), session.table.seat_record(seat)
-        try:
-            texts = [
-                session.game.write_position(session.game.imagine(view, record, Random(seed)))
-                for seed in (1, 2)
-            ]
-        except SetupError as error:
-            raise Complaint("position.not-now", reason=error.facts["reason"]) from error
-        session.screen.say(texts[0])
-        if texts[0] != texts[1]:
-            session.say("position.drawn")
+                self.showing.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
         return False
 
     def _quit(self, _: int, __: str) -> bool:

@@ -7,28 +7,27 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from mothership.bots.outside import OutsideBot
-from mothership.cli import boards, scores
-from mothership.cli.commands import Commands, Leave
+from mothership.cli import scores
+from mothership.cli.commands import Leave
 from mothership.cli.complaint import Complaint
-from mothership.cli.movelist import MoveList
 from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
-from mothership.cli.rulebook import rule_lines
 from mothership.cli.saves import Save, Seated, text_of, write_safely
 from mothership.cli.screen import Screen
 from mothership.cli.seating import Seating
-from mothership.cli.style import quoting, wrap
+from mothership.cli.showing import Showing
+from mothership.cli.style import quoting
+from mothership.cli.tablecommands import TableCommands
 from mothership.cli.words import Words
-from mothership.core.errors import Forbidden, MothershipError, NotAMove
-from mothership.core.seats import NATURE, NOBODY, SPECTATOR
+from mothership.core.errors import MothershipError
+from mothership.core.seats import NOBODY, SPECTATOR
 from mothership.core.view import View
 from mothership.play import Player, Table, say_goodbye
 
-LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
-RECENT = 5  # so many moves are told to somebody who comes back to a game
 
-
-class Session:
+class Session(Showing):
     """People and bots round one table."""
+
+    table: Table
 
     def __init__(
         self,
@@ -41,22 +40,14 @@ class Session:
         seed: str,
         also: Path | None = None,
     ) -> None:
-        self.screen = screen
-        self.words = words
-        self.table = table
-        self.game = table.game
+        super().__init__(screen, words, table.game, table)
         self.seating = seating
-        self.board = boards.find(table.game)
-        self.commands = Commands(self)
-        screen.seat(table.game.seats)
+        self.commands = TableCommands(self)
         self._bots = bots
         self._save = save
         self._seed = seed
         self._also = also  # a second file that the person named
         self._is_behind = False  # whether that file is without the last moves, since they are still hidden
-        self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
-        self._last_view: dict[int, View] = {}  # what each person saw at the last question
-        self._explained = False  # whether the signs of the drawing have been explained
         self._behind: int | None = None  # for whom the others had to look away last
 
     # The game -------------------------------------------------------------------------------------
@@ -109,7 +100,7 @@ class Session:
             self._tell_troubles(seat, bot)
         self._make(seat, move)
         if not self.seating.people:
-            self._tell_news(SPECTATOR)
+            self.tell_news(SPECTATOR)
 
     def _tell_troubles(self, seat: int, bot: OutsideBot) -> None:
         """What a program did wrong. Its own words may give away what it knows, where anything is hidden."""
@@ -130,7 +121,7 @@ class Session:
 
     def _line(self, seat: int, view: View) -> str:
         prompt = self.screen.style.of_seat(seat, f"{self.words.seat(seat)}> ")
-        if self._is_secret_question(view) and len(self.seating.people) > 1:
+        if self.is_secret_question(view) and len(self.seating.people) > 1:
             return self.screen.ask_secretly(prompt)
         return self.screen.ask(prompt, lambda text: self.commands.suggest(seat, text))
 
@@ -145,7 +136,7 @@ class Session:
             move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal)
             self._make(seat, move, data)
         except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
-            self.explain(error, secret=self._is_secret_question(self.table.view(seat)))
+            self.explain(error, secret=self.is_secret_question(self.table.view(seat)))
             return False
         return True
 
@@ -153,140 +144,21 @@ class Session:
         if self.table.submit(seat, move, data):
             self.keep()
 
-    # What is shown --------------------------------------------------------------------------------
-
-    def say(self, key: str, **facts: object) -> None:
-        self.paragraph(self.words.say(key, **facts))
-
-    def paragraph(self, text: str, indent: str = "", first: str | None = None) -> None:
-        style = self.screen.style
-        self.screen.say(*wrap(text, 10**6 if style.plain else style.width, indent, first))
-
-    def show_turn(self, seat: int) -> None:
-        """All that a person needs for the next decision."""
-        style = self.screen.style
-        view = self.table.view(seat)
-        if style.plain:
-            self.say("turn.whose", name=self.words.seat(seat))
-        else:
-            heading = f"{style.sign('──', '--')} {self.words.seat(seat)} "
-            self.screen.say(
-                "", style.of_seat(seat, heading + style.sign("─", "-") * (style.width - len(heading)))
-            )
-        self._tell_news(seat)
-        self.show_board(seat, all_of_it=False)
-        self.show_question(view)
-        self._last_view[seat] = view
-
-    def show_board(self, seat: int, *, all_of_it: bool = True) -> None:
-        style, view = self.screen.style, self.table.view(seat)
-        before = None if all_of_it else self._last_view.get(seat)
-        if style.plain:
-            self.screen.say(*self.board.tell(view, self.words.catalogue, before))
-            return
-        self.screen.say("", *self.board.draw(view, self.words.catalogue, style))
-        if all_of_it or not self._explained:
-            self._explained = True
-            legend = self.board.legend(self.words.catalogue, style)
-            self.screen.say("", *(style.paint(line, "dim") for line in legend))
-
-    def show_question(self, view: View) -> None:
-        style = self.screen.style
-        if not style.plain:
-            self.screen.say("")
-        if self.table.draft:
-            moves = ", ".join(map(self.game.vocabulary.notation, self.table.draft))
-            self.say("turn.draft", moves=moves)
-        self.paragraph(style.paint(self.words.question(view), "bold"))
-        self.show_moves(view)
-        if self._is_secret_question(view) and len(self.seating.people) > 1:
-            self.say("secret.typing")
-        if not self._last_view:
-            self.say("turn.hint")
-
-    def show_moves(self, view: View, kind: str = "") -> None:
-        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board)
-        self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
-
-    def _tell_news(self, seat: int) -> None:
-        """What happened since this seat was told last."""
-        happenings = self.table.history(seat)
-        known = self._heard.get(seat)
-        if known is None:
-            known = max(0, len(happenings) - RECENT)
-            while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
-                known -= 1  # what chance did in one go is told as one
-        lines = self.words.happenings(happenings[known:])
-        self._heard[seat] = len(happenings)
-        if len(lines) > LOG_LINES:
-            self.say("turn.more-news", count=len(lines) - LOG_LINES)
-            lines = lines[-LOG_LINES:]
-        for line in lines:
-            self.paragraph(
-                line, "   ", "" if self.screen.style.plain else f" {self.screen.style.sign('·', '-')} "
-            )
-
-    def forget_after(self, count: int) -> None:
-        """Happenings beyond this number were taken back."""
-        for seat, known in self._heard.items():
-            self._heard[seat] = min(known, count)
-
-    def explain(self, error: Exception, *, secret: bool = False) -> None:
-        """Say why something was not done. At a secret question nothing that was typed is repeated."""
-        if isinstance(error, Forbidden):
-            self.say("why.forbidden", move=error.facts["move"])
-            self._show_rule(error.rule)
-            meant = self._under_another_name(str(error.facts["move"]))
-            if meant:
-                self.say("why.instead", move=meant)
-        elif secret and isinstance(error, (NotAMove, Ambiguous)):
-            self.say("answer.secret")
-        elif isinstance(error, NotAMove):
-            meant = self.commands.meant(str(error.facts["move"]))
-            self.paragraph(quoting(meant or self.words.not_a_move(error)))
-            self.say("answer.help")
-        elif isinstance(error, Ambiguous):
-            shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
-            more = ["…"] if len(error.moves) > len(shown) else []
-            moves = ", ".join([*shown, *more])
-            self.paragraph(quoting(self.words.say("answer.ambiguous", text=error.text, moves=moves)))
-        elif isinstance(error, NoSuchNumber):
-            self.say("answer.number", last=len(self.table.view(self.table.actor).legal))
-        elif isinstance(error, Complaint):
-            self.paragraph(quoting(self.words.say(error.key, **error.facts)))
-        elif isinstance(error, MothershipError):
-            self.paragraph(quoting(error.text(self.words.language)))
-        else:
-            raise error
-
-    def _under_another_name(self, notation: str) -> str:
-        """The legal move that differs from a forbidden one only in its kind, if that kind is not due now."""
-        kind, *rest = notation.split()
-        legal = [self.game.vocabulary.words(move) for move in self.table.view(self.table.actor).legal]
-        if not rest or any(words[0] == kind for words in legal):
-            return ""
-        found = [" ".join(words) for words in legal if list(words[1:]) == rest]
-        return found[0] if len(found) == 1 else ""
-
-    def _show_rule(self, rule_id: str) -> None:
-        rule = self.words.rules.get(rule_id)
-        self.screen.say(*(rule_lines(rule, self.screen.style) if rule else [rule_id]))
-
     # Secrets at one screen ------------------------------------------------------------------------
 
     @property
     def others_look_away(self) -> bool:
         return self._behind is not None
 
-    def _is_secret_question(self, view: View) -> bool:
-        """Whether what is answered must not be seen by others."""
-        return any(self.game.vocabulary.block_of(move).hidden for move in view.legal)
+    def warn(self, view: View) -> None:
+        if self.is_secret_question(view) and len(self.seating.people) > 1:
+            self.say("secret.typing")
 
     def _let_others_look_away(self, seat: int, view: View) -> None:
         """Where the screen is about to show what not all people round it may see: change places first."""
         if len(self.seating.people) < 2 or not self.game.hidden:
             return
-        secret = self._is_secret_question(view) or view.table != self.table.view(SPECTATOR).table
+        secret = self.is_secret_question(view) or view.table != self.table.view(SPECTATOR).table
         left_secret = self._behind is not None and self._behind != seat
         if (secret and self._behind != seat) or (not secret and left_secret):
             self.screen.clear()
@@ -303,12 +175,12 @@ class Session:
         if viewer == SPECTATOR and self.seating.people:
             self._heard[SPECTATOR] = min(self._heard.get(seat, 0) for seat in self.seating.people)
         self._explained = True  # nobody has to read the drawing any more to decide something
-        self._tell_news(viewer)
+        self.tell_news(viewer)
         self.show_board(viewer, all_of_it=False)
         outcome = self.table.record.outcome
         assert outcome is not None
         self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
-        self._show_rule(outcome.rule)
+        self.show_rule(outcome.rule)
         if self.seating.people and self.words.is_draw(outcome):
             self.say("end.again", command=self._same_again())
         kept = self._save.finish()

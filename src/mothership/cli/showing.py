@@ -1,0 +1,175 @@
+"""One game on the screen as somebody sees it: what happened, the table, the question, and why not."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from mothership.cli import boards
+from mothership.cli.commands import Commands
+from mothership.cli.complaint import Complaint
+from mothership.cli.movelist import MoveList
+from mothership.cli.reading import Ambiguous, NoSuchNumber
+from mothership.cli.rulebook import rule_lines
+from mothership.cli.screen import Screen
+from mothership.cli.style import quoting, wrap
+from mothership.cli.words import Words
+from mothership.core.errors import Forbidden, MothershipError, NotAMove
+from mothership.core.game import Game
+from mothership.core.seats import NATURE
+from mothership.core.view import View
+from mothership.play import Happening
+
+LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
+RECENT = 5  # so many moves are told to somebody who comes back to a game
+
+
+class Shown(Protocol):
+    """A table as far as it has to be known to show it."""
+
+    @property
+    def actor(self) -> int: ...
+    @property
+    def draft(self) -> tuple[int, ...]: ...
+    def view(self, seat: int) -> View: ...
+    def history(self, seat: int) -> list[Happening]: ...
+
+
+class Showing:
+    """Shows one table, wherever it stands."""
+
+    hint = "turn.hint"  # what is said below the first question
+    commands: Commands
+
+    def __init__(self, screen: Screen, words: Words, game: Game, table: Shown) -> None:
+        self.screen = screen
+        self.words = words
+        self.game = game
+        self.table = table
+        self.board = boards.find(game)
+        screen.seat(game.seats)
+        self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
+        self._last_view: dict[int, View] = {}  # what each person saw at the last question
+        self._explained = False  # whether the signs of the drawing have been explained
+
+    def say(self, key: str, **facts: object) -> None:
+        self.paragraph(self.words.say(key, **facts))
+
+    def paragraph(self, text: str, indent: str = "", first: str | None = None) -> None:
+        style = self.screen.style
+        self.screen.say(*wrap(text, 10**6 if style.plain else style.width, indent, first))
+
+    def show_turn(self, seat: int) -> None:
+        """All that a person needs for the next decision."""
+        style = self.screen.style
+        view = self.table.view(seat)
+        if style.plain:
+            self.say("turn.whose", name=self.words.seat(seat))
+        else:
+            heading = f"{style.sign('──', '--')} {self.words.seat(seat)} "
+            self.screen.say(
+                "", style.of_seat(seat, heading + style.sign("─", "-") * (style.width - len(heading)))
+            )
+        self.tell_news(seat)
+        self.show_board(seat, all_of_it=False)
+        self.show_question(view)
+        self._last_view[seat] = view
+
+    def show_board(self, seat: int, *, all_of_it: bool = True) -> None:
+        style, view = self.screen.style, self.table.view(seat)
+        before = None if all_of_it else self._last_view.get(seat)
+        if style.plain:
+            self.screen.say(*self.board.tell(view, self.words.catalogue, before))
+            return
+        self.screen.say("", *self.board.draw(view, self.words.catalogue, style))
+        if all_of_it or not self._explained:
+            self._explained = True
+            legend = self.board.legend(self.words.catalogue, style)
+            self.screen.say("", *(style.paint(line, "dim") for line in legend))
+
+    def show_question(self, view: View) -> None:
+        style = self.screen.style
+        if not style.plain:
+            self.screen.say("")
+        if self.table.draft:
+            moves = ", ".join(map(self.game.vocabulary.notation, self.table.draft))
+            self.say("turn.draft", moves=moves)
+        self.paragraph(style.paint(self.words.question(view), "bold"))
+        self.show_moves(view)
+        self.warn(view)
+        if not self._last_view:
+            self.say(self.hint)
+
+    def warn(self, view: View) -> None:
+        """What a person should know before they type."""
+
+    def show_moves(self, view: View, kind: str = "") -> None:
+        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board)
+        self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
+
+    def tell_news(self, seat: int) -> None:
+        """What happened since this seat was told last."""
+        happenings = self.table.history(seat)
+        known = self._heard.get(seat)
+        if known is None:
+            known = max(0, len(happenings) - RECENT)
+            while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
+                known -= 1  # what chance did in one go is told as one
+        lines = self.words.happenings(happenings[known:])
+        self._heard[seat] = len(happenings)
+        if len(lines) > LOG_LINES:
+            self.say("turn.more-news", count=len(lines) - LOG_LINES)
+            lines = lines[-LOG_LINES:]
+        for line in lines:
+            self.paragraph(
+                line, "   ", "" if self.screen.style.plain else f" {self.screen.style.sign('·', '-')} "
+            )
+
+    def forget_after(self, count: int) -> None:
+        """Happenings beyond this number were taken back."""
+        for seat, known in self._heard.items():
+            self._heard[seat] = min(known, count)
+
+    def explain(self, error: Exception, *, secret: bool = False) -> None:
+        """Say why something was not done. At a secret question nothing that was typed is repeated."""
+        if isinstance(error, Forbidden):
+            self.say("why.forbidden", move=error.facts["move"])
+            self.show_rule(error.rule)
+            meant = self._under_another_name(str(error.facts["move"]))
+            if meant:
+                self.say("why.instead", move=meant)
+        elif secret and isinstance(error, (NotAMove, Ambiguous)):
+            self.say("answer.secret")
+        elif isinstance(error, NotAMove):
+            meant = self.commands.meant(str(error.facts["move"]))
+            self.paragraph(quoting(meant or self.words.not_a_move(error)))
+            self.say("answer.help")
+        elif isinstance(error, Ambiguous):
+            shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
+            more = ["…"] if len(error.moves) > len(shown) else []
+            moves = ", ".join([*shown, *more])
+            self.paragraph(quoting(self.words.say("answer.ambiguous", text=error.text, moves=moves)))
+        elif isinstance(error, NoSuchNumber):
+            self.say("answer.number", last=len(self.table.view(self.table.actor).legal))
+        elif isinstance(error, Complaint):
+            self.paragraph(quoting(self.words.say(error.key, **error.facts)))
+        elif isinstance(error, MothershipError):
+            self.paragraph(quoting(error.text(self.words.language)))
+        else:
+            raise error
+
+    def _under_another_name(self, notation: str) -> str:
+        """The legal move that differs from a forbidden one only in its kind, if that kind is not due now."""
+        kind, *rest = notation.split()
+        legal = [self.game.vocabulary.words(move) for move in self.table.view(self.table.actor).legal]
+        if not rest or any(words[0] == kind for words in legal):
+            return ""
+        found = [" ".join(words) for words in legal if list(words[1:]) == rest]
+        return found[0] if len(found) == 1 else ""
+
+    def show_rule(self, rule_id: str) -> None:
+        rule = self.words.rules.get(rule_id)
+        self.screen.say(*(rule_lines(rule, self.screen.style) if rule else [rule_id]))
+
+    def is_secret_question(self, view: View) -> bool:
+        """Whether what is answered must not be seen by others."""
+        return any(self.game.vocabulary.block_of(move).hidden for move in view.legal)
