@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
-from mothership.core import SPECTATOR
+import msgspec
+from msgspec import Raw
+
+from mothership.core import SPECTATOR, Game, Vocabulary
 from mothership.play import Clock, Live
 from mothership.server.messages import (
     ClockInfo,
@@ -58,6 +61,7 @@ class Audience:
     def tell(self, standing: Standing, rows: Sequence[EventRow]) -> None:
         """Events that have become public."""
         texts: dict[int, str] = {}
+        shared: list[Item] | None = None
         said = {row.body["person"] for row in rows if row.kind == "chat"}
         for listener in self.listeners:
             for seat in perspectives(standing, listener.person):
@@ -65,16 +69,20 @@ class Audience:
                     listener.send(written(events_for(standing, rows, seat, listener.mutes)))
                     continue
                 if seat not in texts:
-                    texts[seat] = written(events_for(standing, rows, seat))
+                    events = events_for(standing, rows, seat, items=shared)
+                    if not standing.conceals:
+                        shared = events.items
+                    texts[seat] = written(events)
                 listener.send(texts[seat])
 
     def show(self, standing: Standing, live: Live, now: int, only: Iterable[Listener] | None = None) -> None:
         """What each sees now; with a draft, to those who see it."""
         texts: dict[int, str] = {}
+        tables: Tables = {}
         for listener in self.listeners if only is None else only:
             for seat in perspectives(standing, listener.person):
                 if seat not in texts:
-                    texts[seat] = written(view_for(standing, live, seat, now))
+                    texts[seat] = written(view_for(standing, live, seat, now, tables))
                 listener.send(texts[seat], f"{self.table}:{seat}")
 
     def show_draft(self, standing: Standing, live: Live, now: int) -> None:
@@ -116,25 +124,55 @@ class Audience:
 # --- Messages -----------------------------------------------------------------------------------------
 
 
-def events_for(standing: Standing, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> Events:
-    items: list[Item] = [
-        seen(standing.game, row, seat)
-        for row in rows
-        if row.kind != "chat" or row.body["person"] not in mutes
-    ]
+def events_for(
+    standing: Standing,
+    rows: Sequence[EventRow],
+    seat: int,
+    mutes: Iterable[str] = (),
+    items: list[Item] | None = None,
+) -> Events:
+    """``items``: what another seat was told, where nothing is hidden from anybody."""
+    if items is None:
+        items = [
+            seen(standing.game, row, seat)
+            for row in rows
+            if row.kind != "chat" or row.body["person"] not in mutes
+        ]
     return Events(standing.table.id, standing.game.seat_word(seat), rows[0].seq, rows[-1].seq, items)
 
 
-def view_for(standing: Standing, live: Live, seat: int, now: int) -> ViewMessage:
+Tables = dict[tuple[int, ...], Raw]
+
+
+def view_for(
+    standing: Standing, live: Live, seat: int, now: int, tables: Tables | None = None
+) -> ViewMessage:
+    """``tables``: what others see of the table, already written; many see the same."""
     game = standing.game
     request = standing.request
+    view = live.view(seat)
+    table = None if tables is None else tables.get(view.table)
+    if table is None:
+        table = Raw(msgspec.json.encode(game.schema.to_json(view.table)))
+        if tables is not None:
+            tables[view.table] = table
+    outcome = view.outcome
     return ViewMessage(
         table=standing.table.id,
         seat=game.seat_word(seat),
         seq=standing.seq,
         number=live.number,
-        view=live.view(seat).to_json(),
-        draft=[game.vocabulary.to_json(move) for move in live.draft] if live.sees_draft(seat) else [],
+        view={  # the same as View.to_json
+            "game": game.id,
+            "seat": game.seat_word(seat),
+            "actor": game.seat_word(view.actor),
+            "asks": view.asks,
+            "mid_act": view.mid_act,
+            "legal": [_move(game, move) for move in view.legal],
+            "table": table,
+            "outcome": None if outcome is None else {"results": outcome.results, "rule": outcome.rule},
+        },
+        draft=[_move(game, move) for move in live.draft] if live.sees_draft(seat) else [],
         clock=clock_info(standing, standing.clock, now),
         request=None
         if request is None
@@ -142,6 +180,20 @@ def view_for(standing: Standing, live: Live, seat: int, now: int) -> ViewMessage
             game.seat_word(request.seat), request.to, [game.seat_word(one) for one in sorted(request.agreed)]
         ),
     )
+
+
+def _move(game: Game, move: int) -> Raw:
+    """A move as JSON, already written: the same ones are legal again and again."""
+    known = _MOVES.get(id(game.vocabulary))
+    if known is None or known[0] is not game.vocabulary:
+        known = _MOVES[id(game.vocabulary)] = game.vocabulary, {}
+    text = known[1].get(move)
+    if text is None:
+        text = known[1][move] = Raw(msgspec.json.encode(game.vocabulary.to_json(move)))
+    return text
+
+
+_MOVES: Final[dict[int, tuple[Vocabulary, dict[int, Raw]]]] = {}
 
 
 def clock_info(standing: Standing, clock: Clock, now: int) -> ClockInfo | None:

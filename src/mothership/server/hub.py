@@ -14,8 +14,9 @@ from mothership.core import Game, MothershipError
 from mothership.core.registry import load
 from mothership.server.audience import Listener
 from mothership.server.bridge import Bridge
+from mothership.server.lockstep import AWAY, STAND_IN, World
 from mothership.server.metrics import Metrics
-from mothership.server.rooms import AWAY, STAND_IN, Room, World
+from mothership.server.rooms import Room
 from mothership.server.settings import Settings
 from mothership.server.store import Store, StoreError
 from mothership.server.store.schema import meta, people

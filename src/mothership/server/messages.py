@@ -201,7 +201,7 @@ class ViewMessage(FromServer, frozen=True, tag="view"):
     seq: int
     number: int
     view: dict[str, Any]
-    draft: list[dict[str, str]]
+    draft: list[msgspec.Raw]  # moves
     clock: ClockInfo | None
     request: RequestInfo | None
 

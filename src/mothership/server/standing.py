@@ -42,6 +42,11 @@ class Standing:
     missing: Act | None = None  # what NATURE had not answered yet
 
     @property
+    def conceals(self) -> bool:
+        """Whether anything can be hidden from anybody at this table."""
+        return self.game.conceals(self.setup)
+
+    @property
     def is_running(self) -> bool:
         return self.table.status == "running" and self.live is not None
 

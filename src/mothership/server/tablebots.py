@@ -14,7 +14,7 @@ from mothership.server.sitting import Sitting
 from mothership.server.thinking import Stopped
 
 if TYPE_CHECKING:
-    from mothership.server.rooms import Room
+    from mothership.server.lockstep import Lockstep
 
 PAUSE: Final = 1.0  # seconds after something has gone wrong
 
@@ -26,7 +26,7 @@ class Outdated(MothershipError):
 
 
 class TableBots:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Lockstep) -> None:
         self._room = room
         self._sittings: dict[tuple[int, str], Sitting] = {}
         self._task: asyncio.Task[None] | None = None

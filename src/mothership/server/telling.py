@@ -7,7 +7,6 @@ what may be told; what is not named here stays inside.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from mothership.core import Event, Game
@@ -59,9 +58,15 @@ def _move(game: Game, entry: Body, seat: int) -> Body:
     return shown
 
 
-@cache
 def _kinds(kinds: tuple[Kind, ...]) -> dict[str, Kind]:
-    return {kind.name: kind for kind in kinds}
+    """By name. Found by who they are: to compare them takes longer than to make this."""
+    known = _KINDS.get(id(kinds))
+    if known is None or known[0] is not kinds:
+        known = _KINDS[id(kinds)] = kinds, {kind.name: kind for kind in kinds}
+    return known[1]
+
+
+_KINDS: Final[dict[int, tuple[tuple[Kind, ...], dict[str, Kind]]]] = {}
 
 
 def _named(*names: str) -> Callable[[Game, Body, int], Body]:

@@ -36,7 +36,7 @@ class TestAMove:
                     assert ear.last("view")["seq"] == before + 1
                     seat = SPECTATOR if word == "spectator" else LUNAR.seats.index(word)
                     assert room.live is not None
-                    assert ear.last("view")["view"]["table"] == room.live.view(seat).to_json()["table"]
+                    assert ear.last("view")["view"] == room.live.view(seat).to_json()
 
         run(check())
 
