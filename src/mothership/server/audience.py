@@ -13,7 +13,6 @@ from mothership.play import Clock, Live
 from mothership.server.messages import (
     ClockInfo,
     Events,
-    FromServer,
     Item,
     Presence,
     RequestInfo,
@@ -114,11 +113,6 @@ class Audience:
         text = written(Presence(self.table, words, others))
         for listener in self.listeners if only is None else only:
             listener.send(text, f"{self.table}:presence")
-
-    def say(self, message: FromServer) -> None:
-        text = written(message)
-        for listener in self.listeners:
-            listener.send(text)
 
 
 # --- Messages -----------------------------------------------------------------------------------------

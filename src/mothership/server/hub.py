@@ -101,9 +101,10 @@ class Hub:
         """Let everybody go. What was acknowledged is in the store."""
         for connection in list(self.connections):
             connection.drop("going-down")
-        for task in list(self._tasks):
+        work = [*self._tasks, *self._loading.values()]
+        for task in work:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*work, return_exceptions=True)
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()

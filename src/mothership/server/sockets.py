@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
+from time import perf_counter
 from typing import Any, Final
 
 import msgspec
@@ -209,8 +210,11 @@ class Client:
         if not self._limits.allow(who.id, self._address, kind):
             raise Refusal("flood", 429)
 
+        began = perf_counter()
+
         def ack(seq: int | None) -> None:
             self.say(m.Ack(message.table, message.id, seq))
+            self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
         if isinstance(message, m.Move):
             await room.move(who, message.seat, message.id, message.move, message.data, ack)

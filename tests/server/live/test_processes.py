@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 from mothership.server.settings import Settings
+from mothership.server.store import StoreReplaced, backup, restore
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -224,13 +225,24 @@ class TestRedis:
         run(check())
 
 
-def test_a_backup_in_the_place_of_the_store_begins_anew(tmp_path: Path) -> None:
+def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_path: Path) -> None:
     async def check() -> None:
         async with house(tmp_path) as home:
+            where = f"sqlite:///{tmp_path / 'house.sqlite'}"
             room = await home.table(BEACONS, (ANN, BOB))
             ear = await home.listen(room, ANN)
-            await room.start_over()
-            assert ear.heard[-3]["reset"] is True
-            assert [message["t"] for message in ear.heard[-3:]] == ["events", "table", "view"]
+            await backup(where, tmp_path / "kept")
+            await home.switch(room, ANN, "north")
+            await restore(where, tmp_path / "kept", overwrite=True)
+            ear.texts.clear()
+            with pytest.raises(StoreReplaced):
+                await home.switch(room, BOB, "north", "off")
+            await until(lambda: "table" in ear.kinds())
+            assert ear.kinds()[-3:] == ["events", "table", "view"]
+            assert ear.last("events")["reset"] is True
+            assert room.standing.actor == 0
+            await home.switch(room, ANN, "south")
+            moves = [entry.move for entry in await home.store.read.entries("table1")]
+            assert moves == ["climb south", "turn on"]
 
     run(check())
