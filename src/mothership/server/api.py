@@ -39,7 +39,9 @@ PROBLEMS: Final = {
         (409, "Not as things stand"),
         (413, "Too large"),
         (415, "Not that kind of content"),
+        (421, "Not by that name"),
         (429, "Too much at once"),
+        (431, "Too many headings"),
         (503, "Not at the moment"),
     )
 }

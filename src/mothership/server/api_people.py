@@ -44,8 +44,8 @@ async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswe
     return asking.answer(MeAnswer(person_out(person)))
 
 
-@delete("/me", responses=PROBLEMS, status_code=204)
-async def forget_me(request: Req) -> Response[None]:
+@delete("/me", responses=PROBLEMS, status_code=200)
+async def forget_me(request: Req) -> Response[MeAnswer]:
     """Delete all that is known of whoever asks. Moves stay, without a name; bots go on where they play."""
     asking = Asking(request)
     person = await asking.somebody()
@@ -57,7 +57,8 @@ async def forget_me(request: Req) -> Response[None]:
     for connection in list(hub.connections):
         if connection.person == person.id:
             connection.drop("going-down")
-    return Response(None, status_code=204, cookies=[asking.people.no_cookie()])
+    asking.cookies.append(asking.people.no_cookie())
+    return asking.answer(MeAnswer(None))
 
 
 async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: str) -> None:

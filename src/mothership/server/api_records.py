@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
@@ -21,21 +21,21 @@ def _records(asking: Asking) -> Records:
     return records
 
 
-async def _download(request: Req, table: str, form: str, media_type: str) -> Response[str]:
+async def _download(request: Req, table: str, form: str, media_type: str) -> Response[Any]:
     asking = Asking(request)
     text, name = await _records(asking).written(table, form)
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=media_type, headers=headers)
+    return Response(text.encode(), media_type=media_type, headers=headers)
 
 
 @get("/tables/{table:str}/record.txt", responses=PROBLEMS, media_type="text/plain")
 async def record_text(request: Req, table: TableId) -> Response[str]:
     """The record of a finished game, as text that people can read."""
-    return await _download(request, table, "txt", "text/plain")
+    return await _download(request, table, "txt", "text/plain; charset=utf-8")
 
 
-@get("/tables/{table:str}/record.json", responses=PROBLEMS, media_type="text/plain")
-async def record_json(request: Req, table: TableId) -> Response[str]:
+@get("/tables/{table:str}/record.json", responses=PROBLEMS)
+async def record_json(request: Req, table: TableId) -> Response[dict[str, Any]]:
     """The same for programs."""
     return await _download(request, table, "json", "application/json")
 

@@ -101,7 +101,7 @@ def _check_path(scope: Mapping[str, Any]) -> None:
     raw: bytes = scope.get("raw_path") or scope["path"].encode("utf-8", "surrogatepass")
     raw = raw.partition(b"?")[0]
     if len(raw) > MOST_PATH or len(scope["query_string"]) > MOST_QUERY:
-        raise Refusal("long-path", 414, most=MOST_PATH)
+        raise Refusal("long-path", 400, most=MOST_PATH)
     plain = unquote_to_bytes(raw)
     words = plain.split(b"/")
     tricky = (
