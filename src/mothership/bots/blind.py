@@ -155,7 +155,7 @@ class BlindSearch:
             place = (offset + index) % len(legal)
             child = self.child_of[legal[place]]
             visits = self.visits[child] if child != NONE else 0
-            prior = (float(leanings[place]) + floor) / weight
+            prior = (float(leanings[place]) + floor) / weight * self.generator.mood()
             if visits == 0 and at_root:
                 bound = 1e6 + prior
             else:

@@ -23,6 +23,10 @@ class Generator:
         mixed = (mixed * 0x3F58_476D_1CE4_E5B9) & MASK
         return ((mixed >> 31) * bound) >> 31
 
+    def mood(self) -> float:
+        """A factor around 1: without it a bot would play the same game for ever where there is no chance."""
+        return 0.5 + float(self.below(1024)) / 1024.0
+
     def weighted(self, weights: vec[i64]) -> i64:
         """An index, drawn by its weight."""
         total: i64 = 0

@@ -199,7 +199,8 @@ class Search:
         total += floor * float(len(legal))
         index: i64 = 0
         while index < len(legal):
-            self.add_node(legal[index], (float(leanings[index]) + floor) / total)
+            share = (float(leanings[index]) + floor) / total
+            self.add_node(legal[index], share * self.generator.mood())
             index += 1
 
     def choose(self, node: i64, state: State) -> i64:
