@@ -86,6 +86,21 @@ def test_what_nature_measures_comes_with_its_numbers(name: str) -> None:
         assert table.record.outcome is not None
 
 
+def test_without_chance_another_seed_plays_another_game() -> None:
+    game = load("lunar-invaders-2016")
+
+    def moves(seed: int) -> list[str]:
+        table = Table(game, game.setup(), seed=1)
+        players = [SearchBot(f"{seed} {seat}", Strength(Budget(iterations=40))) for seat in range(2)]
+        for _ in range(20):
+            seat = table.actor
+            table.submit(seat, players[seat].choose(table.view(seat), table.seat_record(seat)))
+        return [entry.move for entry in table.record.entries]
+
+    assert moves(1) == moves(1)
+    assert len({tuple(moves(seed)) for seed in range(5)}) == 5
+
+
 class TestHidden:
     """Matching pennies: Ann hides a letter, Bob guesses."""
 
