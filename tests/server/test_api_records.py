@@ -72,7 +72,7 @@ class TestReplay:
         game, text = load(game_id), played(game_id, 12)
         kept = read_record(text)
         table = hand_in(client, text)["id"]
-        for step in list(walk(kept, game))[:: 4]:
+        for step in list(walk(kept, game))[::4]:
             for seat in (SPECTATOR, *range(kept.setup.players)):
                 word = game.seat_word(seat)
                 answer = client.get(

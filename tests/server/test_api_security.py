@@ -142,6 +142,11 @@ class TestContent:
         deep = {**ORDER, "seats": [{"kind": "here", "person": "somebody"}, {"kind": "open"}]}
         problem(client.post("/api/tables", json=deep), 400, "malformed-at")
 
+    def test_unknown_parameters(self, client: Client) -> None:
+        answer = client.get("/api/tables", params={"stauts": "running"})
+        assert problem(answer, 400, "unknown-parameter")["where"] == "stauts"
+        assert client.get("/api/tables", params={"status": "running"}).status_code == 200
+
     def test_oversized(self, client: Client) -> None:
         problem(client.post("/api/tables", json={**ORDER, "position": "x" * 200_000}), 413, "too-large")
         problem(client.post("/api/records", json={"record": "x" * 2_000_000}), 413, "too-large")

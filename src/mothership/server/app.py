@@ -129,6 +129,14 @@ async def _turn_away(scope: Any, receive: Receive, send: Any, refusal: Refusal) 
     await send({"type": f"{kind}.body", "body": body, "more_body": False})
 
 
+async def _know_all_parameters(request: Request[Any, Any, Any]) -> None:
+    """What nobody asked for is not ignored: it may be a slip. Raises Refusal."""
+    known = request.route_handler.parsed_fn_signature.parameters
+    for name in request.query_params:
+        if name not in known:
+            raise Refusal("unknown-parameter", name=name).with_more(where=name[:200])
+
+
 # --- What goes wrong ----------------------------------------------------------------------------------
 
 
@@ -226,6 +234,7 @@ def make_app(settings: Settings) -> App:
         route_handlers=[TABLES, RECORDS, PEOPLE, GAMES, health, metrics, live],
         lifespan=[running],
         exception_handlers=HANDLERS,
+        before_request=_know_all_parameters,
         request_max_body_size=MOST_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(
