@@ -35,6 +35,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "a plain build is wanted",  # tests/compiled
     "Windows has no file modes",  # who may read a file is decided there in another way
     "there is no PostgreSQL",  # a server of its own; the same tests run with SQLite in any case
+    "there is no Redis",  # a server of its own; one process needs none
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it
 )
 
