@@ -53,7 +53,10 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
     playing = await asking.lobby.leave_all(person)
     for table in playing:
         await _let_bots_go_on(hub, asking, person, table)
-    await asking.people.forget(person)
+    touched = await asking.people.forget(person)
+    for table, room in list(hub.rooms.items()):
+        if table in touched or room.standing.seats_of(person.id):
+            await room.start_over()  # what it has in memory, and has sent, names them still
     for connection in list(hub.connections):
         if connection.person == person.id:
             connection.drop("going-down")

@@ -218,18 +218,21 @@ class People:
             "events": events,
         }  # fmt: skip
 
-    async def forget(self, person: PersonRow) -> None:
-        """Take a person out of everything. Moves stay, without a name; words in a chat go.
+    async def forget(self, person: PersonRow) -> set[str]:
+        """Take a person out of everything; the tables whose events were changed by it.
 
-        Where they still play, a bot goes on for them.
+        Moves stay, without a name; words in a chat go. Where they still play, a bot goes on for them.
         """
         changes: list[Any] = []
+        touched: set[str] = set()
         for table, event in await self._store.read.events_about(person.id):
             body = _blank(event.body, person.id)
             if event.kind == "chat" and event.body.get("person") == person.id:
                 body = {**body, "text": ""}
             changes.append(rewrite_event(table, event.seq, body))
+            touched.add(table)
         await self._store.write.write(*changes, *forget_person(person.id, GONE))
+        return touched
 
 
 def _own(body: dict[str, Any], person: str) -> dict[str, Any]:
