@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import sqlite3
 import stat
 import subprocess
@@ -22,7 +21,7 @@ from mothership.server.store import Store, StoreError, address_in
 from mothership.server.store.database import connect
 from mothership.server.store.errors import BadAddress, CannotOpen, NewerStore, NotAStore
 from mothership.server.store.schema import metadata
-from mothership.server.store.upgrading import MIGRATIONS, VERSION, Steps, upgrade
+from mothership.server.store.upgrading import VERSION, Steps, upgrade
 from tests.server.store.samples import add_tables, all_of, append, fill, with_store
 from tests.server.stores import POSTGRESQL, tell_postgresql
 
@@ -42,27 +41,6 @@ def run(address: str, statement: str) -> Any:
             await database.close()
 
     return asyncio.run(work())
-
-
-@pytest.fixture
-def next_steps(tmp_path: Path) -> Steps:
-    """The migrations of a later Mothership. With SQLite the step makes a table anew, as many do there."""
-    folder = tmp_path / "later %"
-    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    step = f'''
-        import sqlalchemy as sa
-        from alembic import op
-
-        revision = "9999"
-        down_revision = "{Steps().head}"
-
-        def upgrade():
-            recreate = "always" if op.get_bind().dialect.name == "sqlite" else "never"
-            with op.batch_alter_table("tables", recreate=recreate) as batch:
-                batch.add_column(sa.Column("mood", sa.Text(), nullable=False, server_default="fine"))
-        '''
-    (folder / "versions" / "v9999_mood.py").write_text(textwrap.dedent(step), encoding="utf-8")
-    return Steps(folder)
 
 
 class TestANewStore:

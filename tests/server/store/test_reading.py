@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from typing import Any
+
+from sqlalchemy import event
 
 from mothership.server.store import Entry, NewEvent, PersonRow, ScoreRow, Store
 from mothership.server.store.changes import (
@@ -234,3 +238,33 @@ def test_everything_that_is_read_in_one_go_belongs_together(address: str) -> Non
         await changing
 
     with_store(address, work)
+
+
+def test_nothing_takes_longer_at_a_table_that_is_longer(sqlite_address: str) -> None:
+    """Whatever a move needs is found by an index: nothing goes through all events, sends or tables."""
+    statements: list[tuple[str, Any]] = []
+
+    async def work(store: Store) -> None:
+        await add_tables(store, "t")
+        engines: Any = store.database
+        for engine in (engines._writer, engines._readers):
+            event.listen(engine, "before_cursor_execute", note)
+        await store.write.append(append(0, send="x"))
+        await store.read.events("t", 5)
+        await store.read.last("t")
+        await store.read.table("t")
+        await store.read.sent("t", "ada", "x")
+
+    def note(_: object, __: object, statement: str, values: Any, *___: object) -> None:
+        if statement.startswith(("SELECT", "INSERT")):
+            statements.append((statement, values))
+
+    with_store(sqlite_address, work)
+    assert len(statements) >= 7
+    connection = sqlite3.connect(sqlite_address.removeprefix("sqlite:///"))
+    for statement, values in statements:
+        plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+        scans = [step for step in plan if step.startswith("SCAN")]
+        # What was handed over is gone through, and nothing else.
+        assert [step for step in scans if not step.startswith(("SCAN given", "SCAN anon", "SCAN (sub"))] == []
+    connection.close()

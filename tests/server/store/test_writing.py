@@ -278,6 +278,39 @@ class TestAnAnswer:
         with_store(address, work)
 
 
+class TestTheWriter:
+    def test_survives_what_nobody_has_thought_of(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def work(store: Store) -> None:
+            await add_tables(store, "t")
+
+            async def stumble(_: object) -> None:
+                raise RuntimeError("who would have thought")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(store.database, "write", stumble)
+                with pytest.raises(WriteRefused, match="who would"):
+                    await store.write.append(append(0))
+            assert await store.write.append(append(0)) == Appended(1)
+
+        with_store(address, work)
+
+    def test_leaves_nobody_waiting_when_it_is_ended(self, sqlite_address: str) -> None:
+        async def work(store: Store) -> None:
+            await add_tables(store, "t")
+            store.write._most = 1
+            tasks = [asyncio.create_task(store.write.append(append(after))) for after in range(5)]
+            await asyncio.sleep(0)
+            assert store.write._task
+            store.write._task.cancel()
+            done = await asyncio.gather(*tasks, return_exceptions=True)
+            assert all(isinstance(one, asyncio.CancelledError | Appended) for one in done)
+            with pytest.raises(StoreClosed):
+                await store.write.append(append(0))
+            store.write._task = None
+
+        with_store(sqlite_address, work)
+
+
 class TestClosing:
     def test_writes_what_was_handed_in(self, address: str) -> None:
         async def work() -> None:

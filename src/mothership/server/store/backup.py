@@ -57,6 +57,8 @@ async def backup(address: str, file: Path, *, overwrite: bool = False, steps: St
             raise NotAStore(database.name)
         return await database.read(partial(_take, name=database.name, file=file, steps=steps or Steps()))
     except DBAPIError as error:
+        if "malformed" in words_of(error):  # SQLite did not get as far as checking
+            raise DamagedStore(words_of(error)) from error
         raise trouble(database.name, error) from error
     finally:
         await database.close()
@@ -74,11 +76,12 @@ def _take(connection: Connection, name: str, file: Path, steps: Steps) -> Counts
         raise DamagedStore(damage)
     tables = _tables(connection)
     with new_backup(file) as output:
-        lines = Lines(output, version, {table.name: list(table.columns.keys()) for table in tables})
+        lines = Lines(output, version, {str(table.name): _columns(table) for table in tables})
         for table in tables:
+            name = str(table.name)  # SQLAlchemy's own kind of text until here
             query = select(table).order_by(*table.primary_key.columns)
             for row in connection.execute(query, execution_options={"yield_per": BATCH}):
-                lines.row(table.name, row)
+                lines.row(name, row)
         lines.end()
     return lines.rows
 
@@ -97,6 +100,10 @@ def _tables(connection: Connection) -> list[Table]:
     found = MetaData()
     found.reflect(connection, only=sorted(there & set(metadata.tables)))
     return found.sorted_tables
+
+
+def _columns(table: Table) -> list[str]:
+    return [str(column.name) for column in table.columns]
 
 
 # --- Putting back -------------------------------------------------------------------------------------
@@ -147,7 +154,7 @@ class Restoring:
     def work(self, connection: Connection) -> Counts:
         self._make_room(connection)
         tables = {table.name: table for table in _tables(connection)}
-        if {name: list(table.columns.keys()) for name, table in tables.items()} != self._header.tables:
+        if {name: _columns(table) for name, table in tables.items()} != self._header.tables:
             raise self._bad("columns", revision=self._header.store)
         counts = self._fill(connection, tables)
         self._look_over(connection)

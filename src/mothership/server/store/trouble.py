@@ -19,11 +19,11 @@ PASSING: Final = ("08", "40", "53", "55", "57", "58")
 CHANGED_SCHEMA: Final = "0A000"  # a restore has made the tables anew; the driver looks at them again
 
 
-def kind_of(error: BaseException) -> Trouble:
-    if not isinstance(error, DBAPIError):
-        return Trouble.PASSING if isinstance(error, OSError) else Trouble.REFUSED
-    state = getattr(error.orig, "sqlstate", None) or ""
-    if error.connection_invalidated or state.startswith(PASSING) or state == CHANGED_SCHEMA:
+def kind_of(error: Exception) -> Trouble:
+    state = getattr(error.orig if isinstance(error, DBAPIError) else error, "sqlstate", None) or ""
+    if isinstance(error, OSError) or state.startswith(PASSING) or state == CHANGED_SCHEMA:
+        return Trouble.PASSING
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
         return Trouble.PASSING
     if isinstance(error, IntegrityError):
         return Trouble.CONFLICT
@@ -31,7 +31,7 @@ def kind_of(error: BaseException) -> Trouble:
     return Trouble.PASSING if isinstance(error, OperationalError) else Trouble.REFUSED
 
 
-def words_of(error: BaseException) -> str:
+def words_of(error: Exception) -> str:
     """The database's own words, without the statement and the values, which are nobody's business."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return str(cause) or type(cause).__name__

@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import Executable, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from mothership.server.store.database import Database
 from mothership.server.store.errors import StoreClosed, StoreError, StoreUnavailable, WriteRefused
@@ -117,13 +116,19 @@ class Writer:
     # --- The task ---------------------------------------------------------------------------------
 
     async def _work(self) -> None:
-        while self._queue or not self._closing:
-            if not self._queue:
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            taken = [self._queue.popleft() for _ in range(min(len(self._queue), self._most))]
-            await self._write([waiting for waiting in taken if not waiting.future.done()])
+        try:
+            while self._queue or not self._closing:
+                if not self._queue:
+                    self._wake.clear()
+                    await self._wake.wait()
+                    continue
+                taken = [self._queue.popleft() for _ in range(min(len(self._queue), self._most))]
+                await self._write([waiting for waiting in taken if not waiting.future.done()])
+        finally:
+            # Usually there is nobody left. If somebody has ended this task, nobody shall wait for ever.
+            self._closing = True
+            for waiting in self._queue:
+                waiting.future.cancel()
 
     async def _write(self, group: list[Waiting]) -> None:
         """Write a group together; if that cannot be, each of it alone."""
@@ -151,7 +156,7 @@ class Writer:
             group = Group(wishes, self._epoch)
             try:
                 await self._database.write(group.write)
-            except (OSError, SQLAlchemyError, TypeError, ValueError, OverflowError) as error:
+            except Exception as error:  # whatever it is: the next ones want to be written
                 kind, words = kind_of(error), words_of(error)
                 if kind is Trouble.PASSING:
                     # Whether a commit that broke off was done is not known. The next judgement finds out.
