@@ -8,7 +8,9 @@ from string import Formatter
 import pytest
 
 from mothership import cli
+from mothership.cli.commands import Commands
 from mothership.cli.tablecommands import TableCommands
+from mothership.cli.visiting import VisitCommands
 from mothership.core import registry
 from mothership.core.texts import LANGUAGES
 
@@ -81,9 +83,8 @@ def test_every_sentence_that_the_code_says_is_there() -> None:
     assert said - known - {"game.summary", "game.position"} == set()
 
 
+@pytest.mark.parametrize("commands", [TableCommands, VisitCommands])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_stands_for_two_commands(language: str) -> None:
-    words = [
-        word for name in TableCommands.names for word in catalogue(language)[f"command.{name}.words"].split()
-    ]
+def test_no_word_stands_for_two_commands(language: str, commands: type[Commands]) -> None:
+    words = [word for name in commands.names for word in catalogue(language)[f"command.{name}.words"].split()]
     assert len(words) == len(set(words))

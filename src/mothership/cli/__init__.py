@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mothership.cli.desk import Desk
 
 EXTRA = ("prompt_toolkit", "rich")
-AT_A_SCREEN = (None, "play", "resume", "replay")  # the commands that need it; the others only print
+AT_A_SCREEN = (None, "play", "resume", "replay", "join")  # the commands that need it; the others only print
 WRONG = 2  # the exit code for what the person at the keyboard can put right
 
 
@@ -76,6 +76,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.serve import serve
 
         return serve(arguments, desk)
+    if arguments.command == "join":
+        from mothership.cli.join import join
+
+        return join(arguments, desk)
     from mothership.cli import reference, scores, workshop
 
     commands = {

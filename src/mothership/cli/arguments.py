@@ -11,7 +11,19 @@ from mothership.cli.complaint import Complaint
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 
-COMMANDS: Final = ("play", "resume", "replay", "rules", "games", "scores", "arena", "serve", "check", "new")
+COMMANDS: Final = (
+    "play",
+    "resume",
+    "replay",
+    "rules",
+    "games",
+    "scores",
+    "arena",
+    "serve",
+    "join",
+    "check",
+    "new",
+)
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
@@ -170,6 +182,16 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     serve.add_argument("--redis-url", metavar="URL", help=say("usage.redis-url"))
     serve.add_argument("--public-url", metavar="URL", help=say("usage.public-url"))
     serve.add_argument("--trusted-proxies", metavar="NETWORK,…", help=say("usage.trusted-proxies"))
+    join = command("join")
+    join.add_argument("link", metavar="LINK", help=say("usage.link"))
+    join.add_argument("--name", metavar="NAME", help=say("usage.name"))
+    join.add_argument("--seat", metavar="SEAT", help=say("usage.seat"))
+    join.add_argument("--game", metavar="GAME", help=say("usage.game-to-make"))
+    join.add_argument("--bot", metavar="BOT", help=say("usage.bot"))
+    join.add_argument("--players", metavar="N", help=say("usage.players-of-table"))
+    join.add_argument(
+        "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
+    )
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

@@ -118,6 +118,16 @@ class Screen:
         )
         return session.prompt(ANSI(self._style.fit(prompt)))
 
+    async def ask_meanwhile(self, prompt: Callable[[], str], suggest: Suggest) -> str:
+        """The same in a terminal while other things go on, which may change the prompt."""
+        from prompt_toolkit.formatted_text import ANSI
+
+        return await self._prompts().prompt_async(
+            lambda: ANSI(self._style.fit(prompt())),
+            completer=_completer(suggest),
+            complete_while_typing=not self._style.plain,
+        )
+
     def _read_line(self) -> str:
         line = self.source.readline()
         if not line:

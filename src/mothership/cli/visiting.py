@@ -1,0 +1,431 @@
+"""A table at a server as this client knows it, and the session of whoever sits at it or looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine, Iterable
+from typing import Any, Final, TypeVar
+
+from mothership.cli.commands import Action, Commands, Leave
+from mothership.cli.complaint import Complaint
+from mothership.cli.listening import Keyboard
+from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
+from mothership.cli.remote import Facts, Line, Refused, Server
+from mothership.cli.screen import Screen, Suggestion
+from mothership.cli.showing import Showing
+from mothership.cli.style import quoting
+from mothership.cli.words import Words
+from mothership.core.errors import MothershipError
+from mothership.core.game import Game
+from mothership.core.journal import Event
+from mothership.core.outcome import Outcome
+from mothership.core.seats import NOBODY, SPECTATOR
+from mothership.core.view import View
+from mothership.play import Happening
+
+T = TypeVar("T")
+
+FREE_SEATS: Final = ("open", "invited")
+SEAT_NEWS: Final = ("join", "leave", "away", "clock", "resign", "back")
+
+
+class RemoteTable:
+    """What the server has told. Nothing is judged here."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.info: Facts = {}
+        self.own: tuple[int, ...] = ()  # our seats
+        self.views: dict[int, View] = {}
+        self.clock: Facts | None = None
+        self.request: Facts | None = None  # an undo that somebody asks for
+        self.seq = 0  # of the newest view
+        self.seen = 0  # how many views have come
+        self._drafts: dict[int, tuple[int, ...]] = {}
+        self._history: dict[int, list[Happening]] = {}
+
+    @property
+    def status(self) -> str:
+        return str(self.info.get("status", ""))
+
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes we look while nobody here is asked."""
+        return self.own[0] if self.own else SPECTATOR
+
+    @property
+    def asked(self) -> int | None:
+        """The seat of ours that is asked, if no bot sits in for it."""
+        seat = self.actor
+        return seat if seat in self.own and not self.has_bot(seat) else None
+
+    def has_bot(self, seat: int) -> bool:
+        return bool(self.info["seats"][seat]["driver"] == "bot")
+
+    @property
+    def actor(self) -> int:
+        if self.status != "running" or not self.views:
+            return NOBODY
+        return self.views[self._eyes(self.viewer)].actor
+
+    @property
+    def draft(self) -> tuple[int, ...]:
+        return self._drafts.get(self._eyes(self.actor), ())
+
+    def view(self, seat: int) -> View:
+        return self.views[self._eyes(seat)]
+
+    def _eyes(self, seat: int) -> int:
+        return seat if seat in self.views else next(iter(self.views), SPECTATOR)
+
+    def history(self, seat: int) -> list[Happening]:
+        return self._history.get(seat, [])
+
+    @property
+    def outcome(self) -> Facts:
+        return self.info.get("outcome") or {"results": [], "rule": None}
+
+    # What is told ---------------------------------------------------------------------------------
+
+    def take_table(self, message: Facts) -> None:
+        self.info = message["info"]
+        self.own = tuple(self.game.seat_called(word) for word in message["seats"])
+
+    def take_view(self, message: Facts) -> None:
+        view = View.from_json(self.game, message["view"])
+        self.views[view.seat] = view
+        self._drafts[view.seat] = tuple(map(self.game.vocabulary.from_json, message["draft"]))
+        self.clock, self.request = message["clock"], message["request"]
+        self.seq = message["seq"]
+        self.seen += 1
+
+    def take_event(self, seat: int, kind: str, body: Facts) -> None:
+        history = self._history.setdefault(seat, [])
+        if kind in ("start", "act"):
+            for move in body["moves"]:
+                history.append(self._happening(len(history) + 1, move))
+        elif kind == "undo":
+            del history[body["to"] :]
+
+    def _happening(self, number: int, move: Facts) -> Happening:
+        words = " ".join(move["move"].values())  # in the order of the notation
+        seen, _ = self.game.vocabulary.parse_measured(words, seen=True)
+        events = tuple(Event.from_json(self.game.events, event) for event in move["events"])
+        return Happening(
+            number, self.game.seat_called(move["actor"]), seen, tuple(move.get("data", ())), events
+        )
+
+    def forget(self, seat: int) -> None:
+        self._history[seat] = []
+
+
+class VisitCommands(Commands):
+    """What can be typed at a table elsewhere."""
+
+    names = (
+        "help", "moves", "rules", "board", "log", "undo", "back", "agree", "decline", "say", "resign", "quit",
+    )  # fmt: skip
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self.visit = visit
+
+    def actions(self) -> dict[str, Action]:
+        return super().actions() | {
+            "undo": self._undo,
+            "back": self._back,
+            "agree": lambda seat, _: self._consent(seat, yes=True),
+            "decline": lambda seat, _: self._consent(seat, yes=False),
+            "say": self._say,
+            "resign": self._resign,
+        }
+
+    def _want(self, seat: int, kind: str, **facts: Any) -> bool:
+        if seat == SPECTATOR:
+            raise Complaint("join.only-watching")
+        self.visit.wanted = (kind, {"seat": self.visit.game.seat_word(seat), **facts})
+        return True
+
+    def _undo(self, seat: int, _: str) -> bool:
+        return self._want(seat, "take-back" if self.visit.table.draft else "undo")
+
+    def _back(self, seat: int, _: str) -> bool:
+        """Back from a bot to the person, or back by one part of a move."""
+        if seat != SPECTATOR and self.visit.table.has_bot(seat):
+            return self._want(seat, "back")
+        if not self.visit.table.draft:
+            raise Complaint("back.nothing")
+        return self._want(seat, "take-back")
+
+    def _consent(self, seat: int, *, yes: bool) -> bool:
+        if self.visit.table.request is None:
+            raise Complaint("join.nothing-asked")
+        return self._want(seat, "consent", yes=yes)
+
+    def _say(self, seat: int, text: str) -> bool:
+        if not text:
+            raise Complaint("join.say-nothing")
+        self._want(seat, "chat", text=text)
+        self.visit.wanted = ("chat", {"text": text})
+        return True
+
+    def _resign(self, seat: int, _: str) -> bool:
+        return self._want(seat, "resign")
+
+
+class Visit(Showing):
+    """One table elsewhere on this screen, until the game is over or the person leaves."""
+
+    hint = "join.hint"
+    table: RemoteTable
+
+    def __init__(self, screen: Screen, words: Words, game: Game, server: Server, table: str) -> None:
+        super().__init__(screen, words, game, RemoteTable(game))
+        self.commands: Commands = VisitCommands(self)
+        self.wanted: tuple[str, Facts] | None = None  # what a command wants to have sent
+        self._server = server
+        self._id = table
+        self._line = Line(server, table, self._hear, self._lose)
+        self._keyboard = Keyboard(screen)
+        self._listening: asyncio.Task[None] | None = None
+        self._typing: asyncio.Task[str] | None = None
+        self._changed = asyncio.Event()
+        self._is_connected = True
+        self._starting: asyncio.Task[None] | None = None
+        self._shown: tuple[object, ...] = ()  # the last question that was shown
+        self._waiting_for = NOBODY
+        self._told = 0  # the last event that is no move and was told
+
+    # The game -------------------------------------------------------------------------------------
+
+    async def run(self) -> bool:
+        """Until the game is over, or the person leaves: whether it is over. Raises Refused."""
+        self._listening = asyncio.create_task(self._line.run())
+        self._listening.add_done_callback(lambda _: self._changed.set())
+        with self._keyboard.in_use():
+            try:
+                while not self._is_over:
+                    self._show_news()
+                    line = await self._next()
+                    if line is not None:
+                        await self._answer(line)
+                self._show_end()
+                return True
+            except (Leave, EOFError):
+                return False
+            finally:
+                for task in (self._listening, self._typing, self._starting):
+                    if task is not None:
+                        task.cancel()
+                        with contextlib.suppress(asyncio.CancelledError, EOFError, Refused):
+                            await task
+
+    @property
+    def _is_over(self) -> bool:
+        return self.table.status == "finished"
+
+    async def _next(self) -> str | None:
+        """A line that was typed; None if there is other news. A file is read only when a line is due."""
+        is_due = self.table.asked is not None and self._is_connected
+        if self._typing is None and (self._keyboard.interactive or is_due):
+            self._typing = asyncio.create_task(self._keyboard.line(self._prompt, self._suggest))
+        news = asyncio.create_task(self._changed.wait())
+        waited: list[asyncio.Task[Any]] = [news] + ([self._typing] if self._typing is not None else [])
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        news.cancel()
+        self._changed.clear()
+        if self._listening is not None and self._listening.done():
+            self._listening.result()
+        if self._typing is None or not self._typing.done():
+            return None
+        typing, self._typing = self._typing, None
+        return typing.result()
+
+    def _prompt(self) -> str:
+        seat = self.table.asked
+        if seat is None:
+            return "> "
+        return self.screen.style.of_seat(seat, f"{self.words.seat(seat)}> ")
+
+    def _suggest(self, text: str) -> Iterable[Suggestion]:
+        return self.commands.suggest(self._seat, text) if self.table.views else ()
+
+    @property
+    def _seat(self) -> int:
+        """For whom a line is typed."""
+        asked = self.table.asked
+        return self.table.viewer if asked is None else asked
+
+    async def _answer(self, line: str) -> None:
+        if not line.strip():
+            return
+        try:
+            if self.commands.run(self._seat, line) is None:
+                seat = self.table.asked
+                if seat is None:
+                    raise Complaint("join.not-now")
+                move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal)
+                notation = self.game.vocabulary.notation(move, data)
+                self.wanted = ("move", {"seat": self.game.seat_word(seat), "move": notation})
+            if self.wanted is not None:
+                (kind, facts), self.wanted = self.wanted, None
+                await self._send(kind, facts)
+        except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
+            self.explain(error)
+        except Refused as refused:
+            self._explain_refusal(refused)
+
+    async def _send(self, kind: str, facts: Facts) -> None:
+        """Have it done, and wait until what it led to can be seen."""
+        seen = self.table.seen
+        try:
+            seq = await self._done(self._line.send(kind, **facts))
+        except Refused as refused:
+            if kind != "undo" or refused.code != "undo-refused":
+                raise
+            self._explain_refusal(refused)
+            seq = await self._done(self._line.send(kind, **facts, ask=True))
+            self.say("join.undo-asked")
+        if kind in ("chat", "consent", "undo"):
+            return
+        while self.table.seen == seen if seq is None else self.table.seq < seq:
+            await self._done(self._changed.wait())
+            self._changed.clear()
+        self._changed.set()
+
+    async def _done(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Something that comes over the line, as long as there is one. Raises Refused."""
+        assert self._listening is not None
+        task = asyncio.create_task(doing)
+        await asyncio.wait([task, self._listening], return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            task.cancel()
+            self._listening.result()
+        return await task
+
+    def _explain_refusal(self, refused: Refused) -> None:
+        self.paragraph(quoting(refused.text(self.words.language)))
+        if refused.rule is not None:
+            self.show_rule(refused.rule)
+
+    # What comes from the server -------------------------------------------------------------------
+
+    def _hear(self, message: Facts) -> None:
+        kind = message["t"]
+        if kind == "table":
+            self.table.take_table(message)
+            self._name_seats()
+            self._start_if_full()
+        elif kind == "view":
+            self.table.take_view(message)
+        elif kind == "events":
+            self._hear_events(message)
+        elif kind != "welcome":
+            return
+        if not self._is_connected:
+            self._is_connected = True
+            self.say("join.again")
+        self._changed.set()
+
+    def _hear_events(self, message: Facts) -> None:
+        word = message["seat"]
+        seat = SPECTATOR if word == "spectator" else self.game.seat_called(word)
+        if message.get("reset"):
+            self.table.forget(seat)
+            self.forget_after(0)
+            self._told = 0
+            self.say("join.reset")
+        for item in message["items"]:
+            self.table.take_event(seat, item["kind"], item["body"])
+            if item["kind"] == "undo":
+                self.forget_after(item["body"]["to"])
+            if item["seq"] > self._told:
+                self._told = item["seq"]
+                self._tell_event(item["kind"], item["body"])
+
+    def _tell_event(self, kind: str, body: Facts) -> None:
+        """Everything but moves, which are told with the table that they lead to."""
+        name = self._name(body["seat"]) if body.get("seat") else ""
+        if kind == "chat":
+            said = self.words.say("join.chat", name=body.get("name", ""), text=body.get("text", ""))
+            self.paragraph(quoting(said))
+        elif kind == "seat" and body.get("what") in SEAT_NEWS:
+            name = quoting(body.get("name") or name)
+            self.say(f"join.seat.{body['what']}", name=name, seat=body["seat"].upper())
+        elif kind == "undo":
+            self.say("undo.done", count=body["to"])
+        elif kind == "consent":
+            self.say(f"join.consent.{body['what']}", name=name)
+
+    def _name(self, word: str) -> str:
+        return self.words.seat(self.game.seat_called(word))
+
+    def _name_seats(self) -> None:
+        names = [str(seat["name"]) for seat in self.table.info["seats"]]
+        words = Words(self.game, self.words.language, self.screen.style, names)
+        if words.catalogue.messages != self.words.catalogue.messages:
+            self.words = words
+            self.commands = VisitCommands(self)
+
+    def _start_if_full(self) -> None:
+        """Whoever sits at a table whose seats are all taken may start it; one of them is the first."""
+        full = all(seat["kind"] not in FREE_SEATS for seat in self.table.info["seats"])
+        if self.table.status == "open" and full and self.table.own and self._starting is None:
+            self._starting = asyncio.create_task(self._start())
+
+    async def _start(self) -> None:
+        with contextlib.suppress(Refused):
+            await self._server.ask("POST", f"/api/tables/{self._id}/start")
+
+    def _lose(self, reason: str) -> None:
+        if self._is_connected:
+            self._is_connected = False
+            self.say("join.lost", reason=quoting(reason) or "–")
+
+    # What is shown --------------------------------------------------------------------------------
+
+    def _show_news(self) -> None:
+        table = self.table
+        if not table.views or table.status != "running":
+            return
+        seat = table.asked
+        if seat is not None:
+            question = (seat, table.draft, len(table.history(seat)), table.view(seat).table)
+            if question != self._shown:
+                self._shown = question
+                self._waiting_for = NOBODY
+                self.show_turn(seat)
+                if table.request is not None:
+                    self.say("join.consent.ask", name=self._name(table.request["seat"]))
+        else:
+            self._shown = ()
+            known = len(table.history(table.viewer))
+            if self._heard.get(table.viewer) != known:
+                self.tell_news(table.viewer)
+                if not table.own:
+                    self.show_board(SPECTATOR, all_of_it=False)
+            if table.actor != self._waiting_for and table.actor != NOBODY:
+                self._waiting_for = table.actor
+                self.say("join.waiting", name=self.words.seat(table.actor))
+
+    def warn(self, view: View) -> None:  # noqa: ARG002
+        clock = self.table.clock
+        if clock is not None:
+            times = [
+                f"{self.words.seat(seat)} {left // 60_000}:{left // 1000 % 60:02}"
+                for seat, left in enumerate(clock["left"])
+            ]
+            self.say("join.clock", times=", ".join(times))
+
+    def _show_end(self) -> None:
+        outcome = self.table.outcome
+        self._explained = True
+        self.tell_news(self.table.viewer)
+        self.show_board(self.table.viewer, all_of_it=False)
+        ended = Outcome(tuple(outcome["results"]), outcome["rule"] or "")
+        self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(ended)))
+        if outcome["rule"] is not None:
+            self.show_rule(outcome["rule"])
+        else:
+            self.say(f"join.ended.{self.table.info['ended_by']}")
