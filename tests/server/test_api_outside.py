@@ -1,5 +1,6 @@
 """The whole API by its own description, tried from outside against a real process's worth of server."""
 
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -15,7 +16,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import checks
 from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
+from mothership.server.messages import MOST_BYTES
 from mothership.server.running import config
 from tests.server.clients import DUEL, MOONS, record, settings_in
 
@@ -80,6 +85,28 @@ def test_every_address_keeps_its_word(address: str, known: dict[str, str]) -> No
         if (trouble := _trouble(operation, mode, address, known))
     ]
     assert not troubles, "\n\n".join(troubles)
+
+
+def test_a_page_of_others_is_told_why_it_gets_no_socket(address: str) -> None:
+    live = address.replace("http", "ws") + "/live"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(live, origin=Origin("https://evil.example"))
+    answer = refused.value.response
+    assert answer.status_code == 403
+    assert json.loads(answer.body)["code"] == "foreign-origin"
+    with connect(live, origin=Origin(address)) as socket:
+        socket.send('{"t": "hello", "protocol": 1}')
+        assert json.loads(socket.recv())["t"] == "welcome"
+
+
+def test_a_message_that_is_far_too_long_ends_the_connection(address: str) -> None:
+    with connect(address.replace("http", "ws") + "/live", compression="deflate") as socket:
+        assert socket.protocol.extensions == []  # nothing is compressed
+        socket.send("x" * 5 * MOST_BYTES)
+        with pytest.raises(ConnectionClosedError) as closed:
+            socket.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
 
 
 def _trouble(operation: Any, mode: GenerationMode, address: str, known: dict[str, str]) -> str:

@@ -50,9 +50,7 @@ def told(game: Game, record: Record, count: int | None = None) -> list[dict[str,
     return entries_of(Act(game, first, happenings[:count]))
 
 
-def start_event(
-    beginning: Beginning, control: Control, seats: tuple[SeatRow, ...], now: int, **more: Any
-) -> NewEvent:
+def start_event(beginning: Beginning, control: Control, seats: tuple[SeatRow, ...], now: int) -> NewEvent:
     asked = next((seat for seat in seats if seat.seat == beginning.actor and seat.driver == "person"), None)
     clock = Clock.begin(control, len(seats)).go_on(asked.seat if asked else None, now)
-    return NewEvent(now, "start", {"entries": beginning.entries, "clock": clock.to_json(), **more})
+    return NewEvent(now, "start", {"entries": beginning.entries, "clock": clock.to_json()})

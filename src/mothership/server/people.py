@@ -206,7 +206,7 @@ class People:
                 "seq": event.seq,
                 "at": event.at,
                 "kind": event.kind,
-                "body": _own(event.body, person.id),
+                "body": _own(event.body),
             }
             for table, event in await read.events_about(person.id)
         ]
@@ -235,9 +235,8 @@ class People:
         return touched
 
 
-def _own(body: dict[str, Any], person: str) -> dict[str, Any]:
+def _own(body: dict[str, Any]) -> dict[str, Any]:
     """What an event says about a person, without what it says of the game, which is nobody's own."""
-    del person
     return {name: value for name, value in body.items() if name not in ("entries", "clock")}
 
 
