@@ -14,7 +14,7 @@ from mothership.core.record import SeatRecord
 from mothership.core.state import Guest
 from mothership.core.view import View
 from tests.toys import SMUGGLERS
-from tests.toys.beacons import Beacons
+from tests.toys.beacons import CLIMB, Beacons
 from tests.toys.smugglers import moves as m
 from tests.toys.smugglers.state import ACTING, COUNTING, DRAWING, OVER, PAYING, WAVING, Smugglers
 
@@ -202,6 +202,31 @@ class PaysForAttention(Smugglers):
 class ShowsTooMany(Smugglers):
     def see(self, seat: int) -> Sequence[int]:
         return [*super().see(seat), 0]
+
+
+class ClosesTheNorth(Beacons):
+    """After two acts nobody can climb the north any more; but how many there were is not shown."""
+
+    def copy(self) -> Beacons:
+        twin = ClosesTheNorth(self.players)
+        twin.lit, twin.hill, twin.acts = self.lit[:], self.hill, self.acts
+        return twin
+
+    def legal(self) -> Sequence[int]:
+        return [move for move in super().legal() if not self.is_closed(move)]
+
+    def forbids(self, move: int, data: Sequence[int] = ()) -> str | None:
+        return super().forbids(move, data) or ("BE-1" if self.is_closed(move) else None)
+
+    def is_closed(self, move: int) -> bool:
+        return self.acts >= 2 and move == CLIMB.encode(0)
+
+    def see(self, seat: int) -> Sequence[int]:
+        return [*super().see(seat)[:-1], 0]
+
+
+def beacons_with_a_closed_north(setup: Setup) -> Beacons:
+    return ClosesTheNorth(setup.players)
 
 
 class ShowsTheCrate(Smugglers):

@@ -58,6 +58,10 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
     "a view that does not fit": (played_as(faulty.ShowsTooMany), {"views"}),
     "an event that is not declared": (played_as(faulty.TellsSomethingNew), {"events"}),
     "an event out of range": (played_as(faulty.TellsNoSuchCard), {"events"}),
+    "legal moves that depend on something not shown": (
+        replace(BEACONS, opening=faulty.beacons_with_a_closed_north),
+        {"open-views"},
+    ),
     # Secrets
     "a view that leaks": (played_as(faulty.ShowsTheCrate), {"look-alikes"}),
     "an event that leaks": (played_as(faulty.TellsTheCard), {"look-alikes"}),

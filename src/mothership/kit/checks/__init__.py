@@ -12,7 +12,7 @@ from mothership.kit.checks.records import Positions, RecordJson, RecordText, Sea
 from mothership.kit.checks.secrets import Imagination, LookAlikes, ManyWorlds
 from mothership.kit.checks.states import Copies, Elsewhere, EqualKeys, Keys, Listeners, Replay
 from mothership.kit.checks.texts import Catalogues, RulesText
-from mothership.kit.checks.views import Events, Views
+from mothership.kit.checks.views import Events, OpenViews, Views
 
 CHECKS: Final[tuple[type[Check], ...]] = (
     Notation,
@@ -37,6 +37,7 @@ CHECKS: Final[tuple[type[Check], ...]] = (
     Imagination,
     ManyWorlds,
     EqualKeys,
+    OpenViews,
     Elsewhere,
     Catalogues,
     RulesText,
