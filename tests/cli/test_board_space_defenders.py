@@ -202,6 +202,21 @@ def test_a_threat_is_told_and_shown() -> None:
     assert "The next descent rams the ship of Cy." in told(shielded)
 
 
+def test_it_is_said_at_the_mine_question_that_the_horde_will_come() -> None:
+    comes = "A column is empty: the horde comes down at the end of this turn."
+
+    def after(move: str, also: str = "") -> View:
+        table = table_of(f"{CHOICES} ; turn yellow{also}")
+        table.submit(0, DEFENDERS.vocabulary.parse(move))
+        assert table.view(0).asks == "mine"
+        return table.view(0)
+
+    assert comes in told(after("stay"))
+    assert comes in " ".join(drawn(after("stay"), Style(width=70)))
+    assert comes not in told(after("move d1")), "nothing was hit"
+    assert comes not in told(after("stay", " ; case 1 1 1 1 1 0 0")), "too few tiles"
+
+
 def test_turns_without_a_hit_are_counted() -> None:
     lines = told(table_of(f"{CHOICES} ; turn red ; hitless 1 ; quiet 12").view(1))
     assert lines[-2:] == [

@@ -308,6 +308,8 @@ def _news(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(catalogue.say("defenders.shots", count=view.number("shots")))
     if view.number("pausing") and view.asks == "shoot":
         lines.append(catalogue.say("defenders.pausing"))
+    if view.number("emptied") and rows_to_come(view) > 0:
+        lines.append(catalogue.say("defenders.comes-down"))
     invades, rammed = rammed_next(view)
     if invades:
         lines.append(catalogue.say("defenders.invades"))

@@ -26,6 +26,7 @@ FIRST_MINE_ROW: Final = 1  # counted from 0
 
 # The eight directions, as steps of columns and rows.
 DIRECTIONS: Final = 8
+DIRECTION_WORDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 DIRECTION_COLUMNS: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DIRECTION_ROWS: Final = vec[i64]([1, 1, 0, -1, -1, -1, 0, 1])
 

@@ -8,6 +8,7 @@ from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
 from mothership.games.space_defenders.board import (
     COLUMNS,
+    DIRECTION_WORDS,
     ITEM_WORDS,
     KINDS,
     MOST_PIPS,
@@ -15,6 +16,7 @@ from mothership.games.space_defenders.board import (
     MOST_SHOTS,
     PRIZES,
     QUIET_ROUNDS,
+    ROWS,
     SEAT_WORDS,
     SPACES,
     THING_WORDS,
@@ -41,6 +43,12 @@ SCHEMA: Final = Schema(
     Part("phase", words=PHASE_WORDS),
     Part("shots", high=MOST_SHOTS),
     Part("pausing", high=1),
+    Part("direction", low=NONE, words=("none", *DIRECTION_WORDS)),
+    Part("reach", high=ROWS - 1),
+    Part("emptied", high=1),
+    Part("hit", high=1),
+    Part("removed", high=1),
+    Part("closing", high=1),
     Part("buying", low=NONE, words=("none", *ITEM_WORDS)),
     Part("due", high=30),
     Part("pointer", high=COLUMNS),
@@ -73,6 +81,12 @@ def look(table: Table) -> vec[i64]:
     seen = append(seen, table.phase)
     seen = append(seen, table.shots)
     seen = append(seen, table.pausing)
+    seen = append(seen, table.direction)
+    seen = append(seen, table.reach)
+    seen = append(seen, table.emptied)
+    seen = append(seen, table.hit)
+    seen = append(seen, table.removed)
+    seen = append(seen, table.closing)
     seen = append(seen, table.buying)
     seen = append(seen, table.due)
     seen = append(seen, table.pointer)
