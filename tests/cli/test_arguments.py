@@ -37,7 +37,7 @@ WRONG = {
         (*PLAY, "--position", "x", "--options", "setup=free"), "--position and the option setup exclude each",
     ),
     "an option twice": ((*PLAY, "--options", "combat=dice,combat=dice"), "--options: combat is given twice."),
-    "no such data": ((*PLAY, "--data", "/no/such.toml"), "/no/such.toml cannot be read: No such file"),
+    "no such data": ((*PLAY, "--data", "/no/setup.toml"), "/no/setup.toml cannot be read: No such file"),
     "a language": (("--lang", "fr", *PLAY), "--lang is one of en, de, not “fr”."),
     "no such record": (("replay", "/no/such.txt"), "/no/such.txt cannot be read: No such file"),
     "no such rule": (("rules", GAME, "unicorn"), "holds the words “unicorn”"),
@@ -184,10 +184,65 @@ class TestData:
         setup = registry.read_record(kept.read_text(encoding="utf-8")).setup
         assert dict(setup.data.files) == {"setup.toml": self.OTHER}
 
+    @pytest.mark.parametrize(
+        "given", ["tiles.toml=/no/such/file", "/no/such/tiles.toml", "tiles.toml={there}"]
+    )
+    def test_a_name_that_the_game_does_not_have_is_refused_first(
+        self, run: Run, tmp_path: Path, given: str
+    ) -> None:
+        (tmp_path / "mine.toml").write_text(self.OTHER, encoding="utf-8")
+        shown = run(*PLAY, "--data", given.format(there=tmp_path / "mine.toml"))
+        assert (shown.code, shown.out) == (2, "")
+        assert f"tiles.toml is no data file of {GAME}; it has: setup.toml." in shown.err
+
+    @pytest.mark.parametrize("given", ["setup.toml=/no/such/file", "/no/such/setup.toml"])
+    def test_a_file_that_is_not_there_is_named(self, run: Run, given: str) -> None:
+        shown = run(*PLAY, "--data", given)
+        assert (shown.code, shown.out) == (2, "")
+        assert "/no/such" in shown.err
+        assert "cannot be read" in shown.err
+
     def test_an_empty_folder_is_refused(self, run: Run, tmp_path: Path) -> None:
         shown = run(*PLAY, "--data", str(tmp_path))
         assert shown.code == 2
         assert f"the folder {tmp_path} is empty" in shown.err
+
+
+class TestPrintingData:
+    """``mothership data``: an owner gets the file, corrects the copy and plays with it."""
+
+    def test_a_file_is_printed_as_it_is(self, run: Run) -> None:
+        released = dict(registry.load("space-defenders").released[-1].files)
+        assert list(released) == ["tiles.toml"]
+        assert run("data", "space-defenders", "tiles.toml").out == released["tiles.toml"]
+
+    @pytest.mark.parametrize("game", registry.game_ids())
+    def test_the_commands_that_are_shown_work(self, run: Run, tmp_path: Path, game: str) -> None:
+        name, *_, get, use = run("data", game).out.splitlines()
+        get, redirection, mine = get.rpartition(" > ")
+        assert redirection
+        file = tmp_path / mine
+        program, *words = get.split()
+        file.write_text(run(*words).out + "# mine\n", encoding="utf-8")
+        again, *words = use.replace(mine, str(file)).split()
+        assert (program, again) == ("mothership", "mothership")
+        kept = tmp_path / "kept.txt"
+        assert run(*words, "--save", str(kept)).code == 0
+        data = registry.read_record(kept.read_text(encoding="utf-8")).setup.data
+        assert data.files[name].endswith("# mine\n")
+
+    def test_a_game_says_which_files_it_has(self, run: Run) -> None:
+        shown = run("--lang", "de", "data", "space-defenders", "tile.toml")
+        assert (shown.code, shown.out) == (2, "")
+        assert "tile.toml ist keine Datendatei von space-defenders; es hat: tiles.toml." in shown.err
+
+    @pytest.mark.parametrize("game", registry.game_ids())
+    def test_each_data_file_and_its_rules_tell_the_same_way(self, run: Run, game: str) -> None:
+        *_, get, use = (line.strip() for line in run("data", game).out.splitlines())
+        for text in registry.load(game).released[-1].files.values():
+            assert f"#     {get}\n#     {use}\n" in text
+        if game != "lunar-invaders-2016":  # whose rules do not call its setup a reconstruction
+            assert f"    {get}\n    {use}\n" in run("rules", game).out
 
 
 class TestQuoting:

@@ -86,6 +86,7 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         "rules": reference.rules,
         "games": reference.games,
         "scores": scores.show,
+        "data": reference.data,
         "check": workshop.check,
         "new": workshop.new,
     }

@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "arena",
     "serve",
     "join",
+    "data",
     "check",
     "new",
 )
@@ -122,8 +123,8 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     # Which command there is, is checked later, in our own words.
     commands = parser.add_subparsers(dest="command", metavar=say("usage.command"), parser_class=_Parser)
 
-    def command(name: str) -> argparse.ArgumentParser:
-        about = say(f"usage.{name}")
+    def command(name: str, key: str = "") -> argparse.ArgumentParser:
+        about = say(f"usage.{key or name}")
         made = commands.add_parser(
             name, help=about, description=about, formatter_class=Help, add_help=False, allow_abbrev=False
         )
@@ -192,6 +193,9 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     join.add_argument(
         "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
     )
+    data = command("data", "data-command")
+    data.add_argument("game", metavar="GAME", help=say("usage.game"))
+    data.add_argument("file", metavar="FILE", nargs="?", help=say("usage.data-file"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

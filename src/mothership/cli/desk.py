@@ -8,7 +8,7 @@ from typing import TextIO
 
 from mothership.cli.saves import Saves, home
 from mothership.cli.screen import Screen, find_style
-from mothership.cli.style import printable, quoting, wrap
+from mothership.cli.style import command_line, printable, quoting, wrap
 from mothership.core import registry
 
 PACKAGE = "mothership.cli"  # whose catalogues are used
@@ -45,6 +45,10 @@ class Desk:
         style = self.screen.style
         text = printable(self.catalogue.say(key, **facts))
         self.say(*wrap(text, 10**6 if style.plain else style.width))
+
+    def command(self, *words: str, also: str = "") -> None:
+        """A command to copy: on a line of its own, however long it is."""
+        self.say(command_line(*words, also=also))
 
     def complain(self, text: str) -> None:
         """One line about what is wrong."""

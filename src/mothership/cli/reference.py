@@ -78,6 +78,26 @@ def show_game(game: Game, desk: Desk) -> None:
         desk.say(*wrap(text, style.width, "      ", "    "))
 
 
+def data(arguments: Namespace, desk: Desk) -> int:
+    """``mothership data GAME [FILE]``: a data file as it is, or which there are and how to correct one."""
+    game = registry.load(arguments.game)
+    files = game.released[-1].files
+    if arguments.file is None:
+        desk.say(*sorted(files))
+        if files:
+            desk.paragraph("data-files.how")
+            name = min(files)
+            desk.command("mothership", "data", game.id, name, also="> MY.toml")
+            desk.command("mothership", "play", game.id, "--data", f"{name}=MY.toml")
+        return 0
+    if arguments.file not in files:
+        known = ", ".join(sorted(files)) or "–"
+        raise Complaint("data-files.no-file", file=arguments.file, game=game.id, known=known)
+    desk.output.write(files[arguments.file])
+    desk.output.flush()
+    return 0
+
+
 def option_meaning(name: str, choices: tuple[str, ...], messages: dict[str, str]) -> str:
     """An option and its choices in the words of the game; the first choice is the usual one."""
     title = messages.get(f"option.{name}", name)

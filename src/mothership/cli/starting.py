@@ -77,20 +77,23 @@ def read_data(game: Game, given: list[str]) -> Data | None:
         if equals and name in texts:
             texts[name] = _read_text(Path(file).expanduser())
             continue
-        for path in _data_files(Path(word).expanduser()):
-            if path.name not in texts:
-                known = ", ".join(sorted(texts)) or "–"
-                raise Complaint("usage.no-data-file", file=path.name, game=game.id, known=known)
-            texts[path.name] = _read_text(path)
+        path = Path(word).expanduser()
+        if equals and not path.exists():
+            raise _no_data_file(game, name)
+        for one in _data_files(path) if path.is_dir() else [path]:
+            if one.name not in texts:
+                raise _no_data_file(game, one.name)
+            texts[one.name] = _read_text(one)
     return Data(texts)
 
 
+def _no_data_file(game: Game, name: str) -> Complaint:
+    known = ", ".join(sorted(game.released[-1].files)) or "–"
+    return Complaint("usage.no-data-file", file=name, game=game.id, known=known)
+
+
 def _data_files(path: Path) -> list[Path]:
-    """The file itself, or what is in a folder. Raises Complaint if it is empty."""
-    if not path.is_dir():
-        if not path.exists():
-            _read_text(path)  # says what is wrong with it
-        return [path]
+    """What is in a folder. Raises Complaint if it is empty."""
     try:
         inside = sorted(file for file in path.iterdir() if not file.name.startswith("."))
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import unicodedata
 from dataclasses import dataclass
 from typing import Final
@@ -107,6 +108,11 @@ def quoting(text: str) -> str:
     """A sentence that quotes from outside: nothing in it steers the terminal, and no quotation is long."""
     text = _QUOTED.sub(lambda found: f"{found[1]}{found[2]}…{found[3]}", printable(text))
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def command_line(*words: str, also: str = "") -> str:
+    """A command as a line to copy, which is never broken; ``also`` is for the shell, such as ``> FILE``."""
+    return f"   {printable(shlex.join(words))} {also}".rstrip()
 
 
 def cells(text: str) -> int:

@@ -25,8 +25,8 @@ in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def mark(rule: Rule, language: str) -> str:
-    """What a rule is marked as, by the paragraph in italics at its end."""
-    last = rule.text.rpartition("\n\n")[2]
+    """What a rule is marked as, by the paragraph in italics at its end; commands may follow it."""
+    last = [part for part in rule.text.split("\n\n") if not part.startswith("    ")][-1]
     found = re.fullmatch(r"\*(.+?): .+\*", last, re.DOTALL)
     return MARKS[language][found[1]] if found else ""
 
