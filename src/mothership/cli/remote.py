@@ -117,6 +117,7 @@ class _Sent:
     text: str
     heard: asyncio.Event = field(default_factory=asyncio.Event)
     answer: Facts = field(default_factory=dict)
+    said_on: ClientConnection | None = None
 
 
 class Line:
@@ -142,13 +143,14 @@ class Line:
 
     # Sending --------------------------------------------------------------------------------------
 
-    async def send(self, kind: str, **facts: Any) -> int | None:
+    async def send(self, kind: str, send_id: str = "", **facts: Any) -> int | None:
         """Have something done, and wait until it is: the number of its event. Raises Refused."""
-        send_id = secrets.token_hex(12)
+        send_id = send_id or secrets.token_hex(12)
         message = {"t": kind, "table": self._table, "id": send_id, **facts}
         sent = _Sent(send_id, json.dumps(message))
         self._kept.append(sent)
         if self._ready and self._socket is not None:
+            sent.said_on = self._socket
             with contextlib.suppress(WebSocketException):  # then it is said again on the next one
                 await self._socket.send(sent.text)
         await sent.heard.wait()
@@ -157,11 +159,17 @@ class Line:
         seq: int | None = sent.answer["seq"]
         return seq
 
+    def _unsaid(self, socket: ClientConnection) -> _Sent | None:
+        return next((sent for sent in self._kept if sent.said_on is not socket), None)
+
+    async def _say_all_again(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(WebSocketException):  # then on the next one
+            await self._say_again(socket)
+
     async def _say_again(self, socket: ClientConnection) -> None:
-        """One after the other, because each part of a draft needs the one before."""
-        said: set[_Sent] = set()
-        while sent := next((one for one in self._kept if one not in said), None):
-            said.add(sent)
+        """One after the other, because each part of a draft needs the one before; then look again."""
+        while sent := self._unsaid(socket):
+            sent.said_on = socket
             was_draft = sent.heard.is_set()
             sent.heard.clear()
             await socket.send(sent.text)
@@ -169,7 +177,7 @@ class Line:
             if was_draft and sent.answer["t"] == "refused":
                 for other in list(self._kept):
                     self._answered(other, sent.answer)
-        self._ready = True
+        await self._subscribe(socket)
 
     def _answered(self, sent: _Sent, answer: Facts) -> None:
         sent.answer = answer
@@ -204,6 +212,7 @@ class Line:
                 self._ready, self._socket = False, None
                 if self._again is not None:
                     self._again.cancel()
+                    self._again = None
             self._trouble(reason)
             # A little chance, or all whom a server has lost come back in the same moment.
             await asyncio.sleep(self._pause * random.uniform(0.5, 1.0))
@@ -212,8 +221,7 @@ class Line:
     async def _talk(self, socket: ClientConnection) -> None:
         self._socket = socket
         await socket.send(json.dumps({"t": "hello", "protocol": PROTOCOL}))
-        since = min(self._seen.values(), default=0)
-        await socket.send(json.dumps({"t": "subscribe", "table": self._table, "since": since}))
+        await self._subscribe(socket)
         async for text in socket:
             message = json.loads(text)
             if message["t"] in ("ack", "refused"):
@@ -221,19 +229,34 @@ class Line:
             elif message["t"] == "events":
                 self._take_events(message)
                 continue
-            elif message["t"] == "table" and not self._ready and self._again_is_due():
-                # What was missed has come before: only now is it clear what is left of a draft.
-                self._pause = FIRST_PAUSE
-                self._again = asyncio.create_task(self._say_again(socket))
+            elif message["t"] == "table" and not self._ready:
+                self._get_ready(socket)
+            elif message["t"] == "view" and not self._ready:
+                continue  # perhaps without our draft; another one comes when everything has been said again
             self._hear(message)
 
-    def _again_is_due(self) -> bool:
-        return self._again is None or self._again.done()
+    async def _subscribe(self, socket: ClientConnection) -> None:
+        since = min(self._seen.values(), default=0)
+        await socket.send(json.dumps({"t": "subscribe", "table": self._table, "since": since}))
+
+    def _get_ready(self, socket: ClientConnection) -> None:
+        """What was missed has come before: only now is it clear what is left of a draft."""
+        self._pause = FIRST_PAUSE
+        if self._again is not None and not self._again.done():
+            return
+        if self._unsaid(socket) is None:
+            self._ready = True
+        else:
+            self._again = asyncio.create_task(self._say_all_again(socket))
 
     def _take_answer(self, message: Facts) -> None:
         sent = next((one for one in self._kept if one.id == message.get("id")), None)
         if sent is not None:
             self._answered(sent, message)
+        elif message["t"] == "refused" and message["code"] == "flood":
+            raise ConnectionError(
+                message["code"]
+            )  # something of ours was not heard: once more, after a pause
         elif message["t"] == "refused" and message.get("id") is None:
             raise Refused(message)  # our very first words were wrong: there is no such table
 
