@@ -11,7 +11,7 @@ from mothership.cli.boards.space_defenders import BOARD
 from mothership.cli.movelist import MoveList
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
-from mothership.core import NOBODY, Event, View, registry
+from mothership.core import NOBODY, Event, State, View, registry
 from mothership.games.space_defenders.board import COLUMNS, ROWS, THING_WORDS
 from mothership.play import Table
 from tests.cli.helpers import Run
@@ -260,6 +260,59 @@ def test_a_move_is_marked_with_what_it_hits() -> None:
     assert words["move d1"] == ""
     assert words["move e1"] == "hits saucer, then the horde comes down"
     assert told_marks(view, "de")["stay"] == "trifft 3, dann rückt die Horde herab"
+
+
+def test_spaces_for_the_bomb_are_marked() -> None:
+    position = CHOICES.replace("/ . 2 3 . left", "/ red 2 3 . left").replace("/ . red . .", "/ . . . .")
+    held = f"{position} ; turn yellow ; bomb yellow held"
+    view = table_of(held.replace("/ 1 . . . . .", "/ 1 . . . 5 .")).view(0)
+    expected = {
+        "stay": "^3!",  # red stands in that row
+        "move a1": "^*", "move b1": "^2!", "move d1": "", "move e1": "^5b",
+    }  # fmt: skip
+    assert {move: marks(view)[move] for move in expected} == expected
+    assert told_marks(view)["move e1"] == "hits 5, or the bomb"
+    assert told_marks(view, "de")["move e1"] == "trifft 5, oder die Bombe"
+    for bomb in ("used", "none"):
+        without = table_of(held.replace("held", bomb).replace("/ 1 . . . . .", "/ 1 . . . 5 .")).view(0)
+        assert marks(without)["move e1"] == "^5"
+    legend = " ".join(BOARD.legend(Words(DEFENDERS, "en", Style(), NAMES).catalogue, Style()))
+    assert "b if your bomb could be used there" in legend
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_the_marks_for_the_bomb_are_right(players: int) -> None:
+    """The bomb is asked for after exactly those flights that are marked so."""
+    compared = 0
+    for seed in range(6):
+        for view, bombed in bomb_questions(players, seed):
+            compared += len(bombed)
+            for move, asked in bombed.items():
+                assert BOARD.mark(view, move).endswith("b") is asked
+    assert compared > 100
+
+
+def bomb_questions(players: int, seed: int) -> list[tuple[View, dict[int, bool]]]:
+    """Positions in which somebody holds a bomb, and for each flight whether the bomb can be used then."""
+    generator = Random(seed)
+    state = DEFENDERS.begin(DEFENDERS.setup(players, {"bomb": "on"}))
+    found: list[tuple[View, dict[int, bool]]] = []
+    while state.actor() != NOBODY:
+        view = DEFENDERS.view(state, state.actor())
+        if view.asks == "move" and view["bombs"][view.actor] == 1:
+            flights = [move for move in view.legal if DEFENDERS.vocabulary.words(move)[0] in ("move", "stay")]
+            found.append((view, {move: asks_for_bomb(state, move) for move in flights}))
+        moves = list(state.legal())
+        buying = [move for move in moves if DEFENDERS.vocabulary.words(move)[0] == "buy"]
+        shots = [move for move in moves if DEFENDERS.vocabulary.words(move)[0] != "bomb"]
+        state.apply(generator.choice(buying or shots))
+    return found
+
+
+def asks_for_bomb(state: State, move: int) -> bool:
+    follower = state.copy()
+    follower.apply(move)
+    return follower.question() == "shoot"
 
 
 def test_a_volley_is_marked_shot_by_shot() -> None:

@@ -5,7 +5,7 @@ import pytest
 from mothership.core import Outcome
 from mothership.kit import proves
 from tests.games.situations import drawn
-from tests.games.space_defenders.situation import HORDE, NO_TILES, ONE_ROW, Situation, situation
+from tests.games.space_defenders.situation import HORDE, NO_TILES, ONE_ROW, Situation, opening, situation
 
 A_FULL_ROW = "draw 1 1 2 3 4 5"
 
@@ -134,6 +134,32 @@ def test_the_mine_in_the_row_stays() -> None:
 def test_a_bomb_is_a_hit_and_removes_invaders() -> None:
     table = bomber(f"{HORDE}\n1 Y . . . . R", "hitless 1 ; quiet 19").play("stay", "bomb", A_FULL_ROW)
     assert (table.part("hitless"), table.part("quiet")) == (0, 0)
+
+
+# Why not ------------------------------------------------------------------------------------------
+
+
+@proves("SD-D18", "SD-D18f", "SD-D5")
+@pytest.mark.parametrize(("bomb", "rule"), [("none", "SD-D18"), ("used", "SD-D18f"), ("held", "SD-D5")])
+def test_whether_there_is_a_bomb_comes_before_the_moment_for_it(bomb: str, rule: str) -> None:
+    table = situation(f"{HORDE}\n3 * . . . . .\n1 Y . . . . R", f"bomb yellow {bomb}", modules="bomb")
+    assert table.forbids("bomb") == rule
+    table.play("move b1", *(["shoot"] if bomb == "held" else []))
+    assert table.asked == "yellow mine"
+    assert table.forbids("bomb") == rule
+
+
+@proves("SD-D19e")
+def test_without_the_module_there_is_no_bomb() -> None:
+    assert situation(f"{HORDE}\n1 Y . . . . R", modules="upgrades").forbids("bomb") == "SD-D19e"
+
+
+@proves("SD-D5")
+def test_while_nobody_has_a_turn_there_is_no_moment_for_a_bomb() -> None:
+    assert opening(2).forbids("bomb") == "SD-D5"
+    table = bomber(f"{HORDE}\n1 Y . . . . R").play("stay", "bomb")
+    assert table.asked.startswith("nature")
+    assert table.forbids("bomb") == "SD-D5"
 
 
 # What comes down ----------------------------------------------------------------------------------

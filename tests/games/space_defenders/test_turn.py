@@ -67,7 +67,7 @@ def test_what_is_pending_comes_first() -> None:
         "yellow mine",
         "nature refill",
     ]
-    never = ["place a", "set-mine 2", "first red", "pay 5", "shoot", "bomb"]
+    never = ["place a", "set-mine 2", "first red", "pay 5", "shoot"]
     turn = ["stay", "move d4", "pause d4", "buy bomb"]
     mine = ["advance", "enter 2", "leave"]
     for table, others in (

@@ -23,6 +23,7 @@ from mothership.games.space_defenders.board import (
 )
 
 NONE: Final = -1
+HELD: Final = 1  # what has become of a bomb
 SAUCER_POINTS: Final = 10
 
 
@@ -33,6 +34,7 @@ class Effect:
     hits: list[int] = field(default_factory=list)
     by: str = ""  # "shot", "bomb" or "mine"
     horde: bool = False
+    can_bomb: bool = False  # whether the bomb that the player holds could take the place of a shot
 
 
 def is_invader(thing: int) -> bool:
@@ -70,7 +72,8 @@ def effect_of(view: View, move: int) -> Effect:
         if kind == "bomb":
             return _bombed(board, space)
         shots = 1 if kind == "shoot" else view["fire"][view.actor]
-        return _volley(board, space, shots, rows_to_come(view) > 0)
+        has_bomb = kind != "shoot" and view["bombs"][view.actor] == HELD
+        return _volley(board, space, shots, rows_to_come(view) > 0, has_bomb)
     if kind in ("advance", "enter") and MINE in board:
         mine = board.index(MINE)
         to = mine + 1 if kind == "advance" else (MINE_ROWS.index(words[0]) + 1) * COLUMNS
@@ -80,17 +83,25 @@ def effect_of(view: View, move: int) -> Effect:
     return Effect()
 
 
-def _volley(board: list[int], space: int, shots: int, can_come: bool) -> Effect:
+def _volley(board: list[int], space: int, shots: int, can_come: bool, has_bomb: bool) -> Effect:
     """Shot after shot, until one misses or brings the horde down: what comes then is drawn."""
     effect = Effect(by="shot")
     while len(effect.hits) < shots and not effect.horde:
         target = _first_above(board, space)
         if target == NONE:
             break
+        effect.can_bomb |= has_bomb and _can_bomb(board, target)
         effect.hits.append(board[target])
         if is_invader(board[target]):
             effect.horde = _strike(board, target) and can_come
     return effect
+
+
+def _can_bomb(board: list[int], target: int) -> bool:
+    """An invader, and no ship in its row."""
+    row = target // COLUMNS * COLUMNS
+    ships = [thing for thing in board[row : row + COLUMNS] if DEFENDERS <= thing < MINE]
+    return is_invader(board[target]) and not ships
 
 
 def _bombed(board: list[int], space: int) -> Effect:

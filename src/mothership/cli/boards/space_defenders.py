@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from mothership.cli.boards.defenders_foresight import (
+    HELD,
     SAUCER_POINTS,
     Effect,
     effect_of,
@@ -51,7 +52,6 @@ from mothership.games.space_defenders.board import (
     THING_WORDS,
 )
 
-HELD: Final = 1
 ROOM: Final = 5  # columns for a space
 NARROW_ROOM: Final = 3
 NARROW: Final = COLUMNS * ROOM + 5  # from here on spaces have their usual room
@@ -102,14 +102,15 @@ class DefendersBoard:
         return [line for text in texts for line in wrap(text, style.width)]
 
     def mark(self, view: View, move: int) -> str:
-        """What the shot from there hits, or the mine: ``^3``; an exclamation mark if the horde comes down."""
+        """What the shot from there hits, or the mine: ``^3``; ``!`` for the horde, ``b`` for the bomb."""
         effect = effect_of(view, move)
         if not effect.hits:
             return ""
         if effect.by == "bomb":
             return f"^{sum(map(points_of, effect.hits))}"
         signs = "+".join(map(_hit_sign, effect.hits))
-        return ("*" if effect.by == "mine" else "^") + signs + ("!" if effect.horde else "")
+        signs += ("!" if effect.horde else "") + ("b" if effect.can_bomb else "")
+        return ("*" if effect.by == "mine" else "^") + signs
 
     def tell_mark(self, view: View, move: int, catalogue: Catalogue) -> str:
         effect = effect_of(view, move)
@@ -343,7 +344,8 @@ def _told_hits(effect: Effect, catalogue: Catalogue) -> str:
     """What a volley or the mine hits, in words."""
     key = "defenders.mine-hits" if effect.by == "mine" else "defenders.shot-hits"
     things = catalogue.say("defenders.then").join(_short(thing, catalogue) for thing in effect.hits)
-    return catalogue.say(key, things=things) + (catalogue.say("defenders.horde") if effect.horde else "")
+    told = catalogue.say(key, things=things) + (catalogue.say("defenders.horde") if effect.horde else "")
+    return told + (catalogue.say("defenders.can-bomb") if effect.can_bomb else "")
 
 
 def _short(thing: int, catalogue: Catalogue) -> str:

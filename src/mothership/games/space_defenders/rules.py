@@ -50,6 +50,7 @@ from mothership.games.space_defenders.state import (
     MOVING,
     MOVING_MINE,
     NONE,
+    NOT_BOUGHT,
     OVER,
     PAYING,
     PHASE_WORDS,
@@ -57,6 +58,7 @@ from mothership.games.space_defenders.state import (
     REFILLING,
     SETTING_MINE,
     SHOOTING,
+    USED,
 )
 from mothership.games.space_defenders.view import look
 
@@ -156,8 +158,10 @@ class SpaceDefenders(Course):
             return self.forbids_purchase(move - BUY)
         if move < SHOOT:
             return self.forbids_payment(move - PAY)
-        if move < ADVANCE:
+        if move < BOMBING:
             return self.forbids_unless(SHOOTING)
+        if move < ADVANCE:
+            return self.forbids_bomb()
         if move < ENTER:
             return self.forbids_advance()
         if move < LEAVE:
@@ -363,6 +367,22 @@ class SpaceDefenders(Course):
         self.fly(at)
         self.reach = self.clear_way(at, self.direction)
         self.begin_volley()  # SD-D21, SD-D21c
+
+    # The bomb -------------------------------------------------------------------------------------
+
+    def forbids_bomb(self) -> str | None:
+        """It is asked for only where it may be used. Elsewhere: is there a bomb, and then, is it time?"""
+        if self.phase == SHOOTING:
+            return None
+        if self.phase < MOVING or self.phase == REFILLING:
+            return "SD-D5"
+        if not self.bomb_option:
+            return "SD-D19e"
+        if self.bombs[self.turn] == USED:
+            return "SD-D18f"
+        if self.bombs[self.turn] == NOT_BOUGHT:
+            return "SD-D18"
+        return "SD-D5"
 
     # The mine -------------------------------------------------------------------------------------
 
