@@ -468,6 +468,10 @@ def ladder(args: list[str]) -> int:
     return call([str(tool("python")), "-m", "bench.ladder", *args], cwd=ROOT)
 
 
+def torture(args: list[str]) -> int:
+    return call([str(tool("python")), "-m", "bench.torture", *args], cwd=ROOT)
+
+
 def lock(args: list[str]) -> int:
     """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
     options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
@@ -526,6 +530,7 @@ JOBS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "lint": (lambda _: follow(lint_steps()), "dev", "style, types and layers"),
     "bench": (bench, "dev", "measure the speed of the rules"),
     "ladder": (ladder, "dev", "let the bots climb over each other; takes an hour or two, can be stopped"),
+    "torture": (torture, "dev", "kill the server 100 times while people play, and look what is lost"),
     "lock": (lock, "dev", "write requirements/*.txt anew; --upgrade renews the versions"),
     "setup": (lambda _: 0, "dev", "only make .venv, with everything in it"),
     "clean": (clean, "", "remove .venv, caches and builds"),
