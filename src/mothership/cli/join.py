@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shlex
 from argparse import Namespace
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -99,7 +98,8 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         words = Words(game, desk.language, desk.screen.style)
         address = f"{link.base}/tables/{table['id']}"
         if table["status"] == "open":
-            desk.paragraph("join.open", link=address)
+            desk.paragraph("join.open")
+            desk.command("mothership", "join", address)
         for seat, invite in answer.get("invites", {}).items():
             desk.paragraph("join.invite", seat=seat, link=invite)
         is_over = await Visit(desk.screen, words, game, server, table["id"]).run()
@@ -109,7 +109,9 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     except Unreachable as error:
         raise Complaint("join.unreachable", link=link.base, reason=error) from error
     again = ["mothership", "join", address, *(["--name", name] if name else [])]
-    desk.paragraph("join.record" if is_over else "join.left", link=address, command=shlex.join(again))
+    desk.paragraph("join.record" if is_over else "join.left", link=address)
+    if not is_over:
+        desk.command(*again)
     return 0
 
 

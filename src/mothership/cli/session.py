@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -182,12 +181,14 @@ class Session(Showing):
         self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
         self.show_rule(outcome.rule)
         if self.seating.people and self.words.is_draw(outcome):
-            self.say("end.again", command=self._same_again())
+            self.say("end.again")
+            self.command(*self._same_again())
         kept = self._save.finish()
         self._enter_scores(kept)
-        self.say("end.kept", file=kept)
+        self.say("end.kept")
+        self.command("mothership", "replay", str(kept))
 
-    def _same_again(self) -> str:
+    def _same_again(self) -> list[str]:
         """The command for another game of the same players."""
         setup, names = self.table.record.setup, self.seating.names
         seats = [
@@ -199,7 +200,7 @@ class Session(Showing):
             words += ["--options", ",".join(f"{name}={choice}" for name, choice in setup.options.items())]
         if setup.position is not None:
             words += ["--position", setup.position]
-        return shlex.join(words)
+        return words
 
     def _enter_scores(self, kept: Path) -> None:
         """Put what people have reached into the table of high scores, where a game has one."""
@@ -219,10 +220,12 @@ class Session(Showing):
         else:
             self.screen.say(*([] if self.screen.style.plain else [""]), *lines)
             return
-        self.say("scores.later", file=kept)
+        self.say("scores.later")
+        self.command("mothership", "scores", "--enter", str(kept))
 
     def _say_goodbye(self) -> None:
         self.screen.say("")
         if self._also is not None and self._is_behind:
             self.say("save.behind", file=self._also)
-        self.say("quit.kept", name=self._save.path.stem)
+        self.say("quit.kept")
+        self.command("mothership", "resume", self._save.path.stem)

@@ -11,7 +11,7 @@ from mothership.cli.movelist import MoveList
 from mothership.cli.reading import Ambiguous, NoSuchNumber
 from mothership.cli.rulebook import rule_lines
 from mothership.cli.screen import Screen
-from mothership.cli.style import quoting, wrap
+from mothership.cli.style import command_line, quoting, wrap
 from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
 from mothership.core.game import Game
@@ -57,6 +57,10 @@ class Showing:
     def paragraph(self, text: str, indent: str = "", first: str | None = None) -> None:
         style = self.screen.style
         self.screen.say(*wrap(text, 10**6 if style.plain else style.width, indent, first))
+
+    def command(self, *words: str) -> None:
+        """A command to copy: on a line of its own, however long it is."""
+        self.screen.say(command_line(*words))
 
     def show_turn(self, seat: int) -> None:
         """All that a person needs for the next decision."""
