@@ -28,14 +28,15 @@ def seat_score(results: Sequence[int], seat: int, others: Sequence[int]) -> floa
 
 
 def game_score(game: Fixture, played: Played, bot: int) -> float:
-    """How a bot did against the other one at the same table: the best of its seats against the best of theirs.
+    """How a bot did against the other at the same table: its best seat against the best of theirs.
 
     Not all pairs of seats: where one wins and everybody else loses alike, most pairs would be draws.
     """
     if played.forfeit is not None:
         return float(game.seats[played.forfeit.seat] != bot)
-    ours = max(result for result, sitting in zip(played.results, game.seats, strict=False) if sitting == bot)
-    theirs = max(result for result, sitting in zip(played.results, game.seats, strict=False) if sitting != bot)
+    seated = list(zip(played.results, game.seats, strict=True))
+    ours = max(result for result, sitting in seated if sitting == bot)
+    theirs = max(result for result, sitting in seated if sitting != bot)
     return against(ours, theirs)
 
 
