@@ -202,7 +202,7 @@ def lines_of(
     """A table of the best, with the new lines marked."""
     first, marked = table[0], {score.game for score in new}
     facts = [catalogue.say("games.players", players=first.players)]
-    facts += [printable(f"{name}={choice}") for name, choice in first.options.items()]
+    facts += [printable(_told_option(name, choice, catalogue)) for name, choice in first.options.items()]
     if (first.rules, first.data) != (game.rules_version, game.released[-1].digest):
         facts.append(catalogue.say("scores.earlier"))
     heading = catalogue.say("scores.heading", title=game.title, facts=", ".join(facts))
@@ -226,6 +226,13 @@ def lines_of(
         else:
             lines += [begin.rstrip(), *wrap(f"{date} {ended}", style.width, " " * 12)]
     return lines
+
+
+def _told_option(name: str, choice: str, catalogue: Catalogue) -> str:
+    """An option in the words of the game, where it has short ones; else as it is typed."""
+    title = catalogue.messages.get(f"option-title.{name}")
+    told = catalogue.messages.get(f"option.{name}.{choice}")
+    return f"{title}: {told}" if title and told else f"{name}={choice}"
 
 
 def enter(store: Scores, game: Game, new: Sequence[Score], catalogue: Catalogue, style: Style) -> list[str]:

@@ -73,12 +73,14 @@ def test_two_halves_make_a_saucer_in_the_two_leftmost_spaces(halves: str) -> Non
     assert table.row(10) == "4 < > . . ."
     assert table.beside == (0, 0, 0)
     assert table.told("arrived") == ["arrived 4 a10", "arrived left b10", "arrived right c10"]
+    assert table.events[-3:] == ["joined b10", "arrived left b10", "arrived right c10"]
 
 
 @proves("SD-D12b")
 def test_the_match_may_have_waited_since_an_earlier_reinforcement() -> None:
     table = emptied("waiting left 2").play("draw 1 1 1 1 right")
     assert table.row(10) == "1 1 1 1 < >"
+    assert table.told("joined") == ["joined e10"]
     assert table.beside == (1, 0, 0)
     assert table.asked == "yellow move"
 
@@ -95,7 +97,7 @@ def test_a_saucer_that_does_not_fit_the_last_space_is_set_aside() -> None:
     table = emptied("waiting left 1").play("draw 1 1 1 1 1 right")
     assert table.row(10) == "1 1 1 1 1 ."
     assert table.beside == (0, 0, 1)
-    assert table.told("set-aside") == ["set-aside"]
+    assert table.told("set-aside", "joined") == ["set-aside"]
     assert table.asked == "nature refill"
     table.play("draw 5")
     assert table.row(10) == "1 1 1 1 1 5"
@@ -106,6 +108,7 @@ def test_a_saucer_that_does_not_fit_the_last_space_is_set_aside() -> None:
 def test_it_comes_first_the_next_time() -> None:
     table = emptied("aside 1")
     assert table.row(10) == "< > . . . ."
+    assert table.events[-3:] == ["brought a10", "arrived left a10", "arrived right b10"]
     assert table.beside == (0, 0, 0)
     table.play("draw 2 3 4 5")
     assert table.row(10) == "< > 2 3 4 5"
@@ -136,6 +139,7 @@ def test_a_half_that_waits_for_the_last_space_to_be_filled() -> None:
 def test_three_saucers_fill_a_row_without_a_draw(aside: int, left_over: int) -> None:
     table = emptied(f"case 0 9 0 0 0 0 0 ; aside {aside}")
     assert table.row(10) == "< > < > < >"
+    assert table.told("brought", "joined") == ["brought a10", "brought c10", "brought e10"]
     assert table.beside == (0, 0, left_over)
     assert table.part("case") == [0, 9, 0, 0, 0, 0, 0]
     assert table.asked == "yellow move"

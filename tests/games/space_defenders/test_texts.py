@@ -115,6 +115,7 @@ def wanted_keys() -> set[str]:
     }
     values |= {f"value.{part.name}.{word}" for part in GAME.schema.parts for word in part.words}
     options = {f"option.{option.name}" for option in GAME.options}
+    options |= {f"option-title.{option.name}" for option in GAME.options}
     choices = {f"option.{option.name}.{choice}" for option in GAME.options for choice in option.choices}
     questions = {f"ask.{word}" for part in GAME.schema.parts if part.name == "phase" for word in part.words}
     return {

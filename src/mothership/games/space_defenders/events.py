@@ -46,6 +46,8 @@ DESCENDED: Final = Kind("descended", (_ROW,))  # all invaders from this row upwa
 RAMMED: Final = Kind("rammed", (_THING, SPACE, _VICTIM))  # invader and defender are gone
 MINE_RAMMED: Final = Kind("mine-rammed", (_THING, SPACE))
 ARRIVED: Final = Kind("arrived", (_THING, SPACE))  # a tile from the case, or a saucer's half, on the board
+JOINED: Final = Kind("joined", (SPACE,))  # the half that waited makes a saucer there
+BROUGHT: Final = Kind("brought", (SPACE,))  # a saucer that was set aside, for its left half
 WAITS: Final = Kind("waits", (TILE,))  # a half, beside the board
 SET_ASIDE: Final = Kind("set-aside")  # a whole saucer that does not fit
 CASE_EMPTY: Final = Kind("case-empty")  # gaps stay
@@ -85,6 +87,8 @@ EVENTS: Final = (
     RAMMED,
     MINE_RAMMED,
     ARRIVED,
+    JOINED,
+    BROUGHT,
     WAITS,
     SET_ASIDE,
     CASE_EMPTY,

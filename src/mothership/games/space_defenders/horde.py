@@ -136,6 +136,8 @@ class Horde(Table):
         self.pointer = 0  # SD-D12
         while self.aside > 0 and self.pointer < COLUMNS - 1:  # SD-D12c
             self.aside -= 1
+            if self.journal is not None:
+                self.journal.tell(events.BROUGHT, TOP + self.pointer)
             self.land_saucer()
         return self.is_refilled()
 
@@ -150,6 +152,8 @@ class Horde(Table):
                 if self.journal is not None:
                     self.journal.tell(events.SET_ASIDE)
             else:
+                if self.journal is not None:
+                    self.journal.tell(events.JOINED, TOP + self.pointer)
                 self.land_saucer()
         return self.is_refilled()
 

@@ -77,7 +77,7 @@ _NUMBER: Final = {
 }
 _TWICE: Final = {
     "en": "{thing} stands on the board twice, on {first} and {second}.",
-    "de": "{thing} steht zweimal auf dem Brett, auf {first} und {second}.",
+    "de": "{thing} steht zweimal auf dem Spielplan, auf {first} und {second}.",
 }
 _TOO_MANY: Final = {
     "en": "there are {most} tiles “{kind}” in the game, and the position has {given}.",
@@ -89,19 +89,19 @@ _HALF: Final = {
 }
 _BOTTOM: Final = {
     "en": "{thing} on {space}: an invader in row 1 has ended the game already (rule {rule}).",
-    "de": "{thing} auf {space}: Ein Angreifer in Reihe 1 hat das Spiel schon beendet (Regel {rule}).",
+    "de": "{thing} auf {space}: Ein Eindringling in Reihe 1 hat das Spiel schon beendet (Regel {rule}).",
 }
 _NO_INVADERS: Final = {
     "en": "there is no invader on the board, so this game is over already (rule {rule}).",
-    "de": "es ist kein Angreifer auf dem Brett, also ist dieses Spiel schon vorbei (Regel {rule}).",
+    "de": "es ist kein Eindringling auf dem Spielplan, also ist dieses Spiel schon vorbei (Regel {rule}).",
 }
 _NO_SHIPS: Final = {
     "en": "there is no ship on the board, so this game is over already (rule {rule}).",
-    "de": "es ist kein Schiff auf dem Brett, also ist dieses Spiel schon vorbei (Regel {rule}).",
+    "de": "es ist kein Schiff auf dem Spielplan, also ist dieses Spiel schon vorbei (Regel {rule}).",
 }
 _OUT: Final = {
     "en": "“turn {seat}”: {seat} has no ship on the board and is out of the game (rule {rule}).",
-    "de": "„turn {seat}“: {seat} hat kein Schiff auf dem Brett und ist ausgeschieden (Regel {rule}).",
+    "de": "„turn {seat}“: {seat} hat kein Schiff auf dem Spielplan und ist ausgeschieden (Regel {rule}).",
 }
 _OPTION: Final = {
     "en": "“{clause}” needs the option {option}=on (rule {rule}).",
@@ -109,7 +109,7 @@ _OPTION: Final = {
 }
 _MATCHED: Final = {
     "en": "halves of both kinds wait beside the board; they would form a saucer.",
-    "de": "neben dem Brett warten Hälften beider Arten; sie würden eine Untertasse bilden.",
+    "de": "neben dem Spielplan warten Hälften beider Arten; sie würden eine Untertasse bilden.",
 }
 
 
