@@ -9,6 +9,7 @@ import pytest
 from mothership.cli import boards
 from mothership.cli.boards.space_defenders import BOARD
 from mothership.cli.movelist import MoveList
+from mothership.cli.scores import Score, lines_of
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import NOBODY, Event, State, View, registry
@@ -166,6 +167,8 @@ def test_the_case_and_what_is_beside_the_board_are_shown() -> None:
     for case, said in (
         ("2 2 2 0 0 0 0", "6 tiles, for 1 more row\n"),
         ("0 0 5 0 0 0 0", "too few for another"),
+        ("0 0 0 1 0 0 0", "Case: 1 tile, too few"),
+        ("0 0 0 1 0 0 0 ; aside 3", "Case: 1 tile, for 1 more row"),
     ):
         assert said in "\n".join(
             drawn(table_of(f"{CHOICES} ; turn red ; case {case}").view(1), Style(width=60))
@@ -505,13 +508,35 @@ def test_a_draw_offers_a_rematch(run: Run) -> None:
     argv = ("play", "space-defenders", "--seats", "Ada,Ben", "--options", "bomb=on", "--position")
     shown = run(*argv, f"{LAST} ; reserve red 2", typed=["stay"])
     assert "A draw between Ada (Yellow), Ben (Red)." in shown.out
-    again = (
-        "mothership play space-defenders --seats yellow=Ada,red=Ben --options bomb=on,upgrades=off --position"
-    )
-    assert any(line.strip().startswith(again) for line in shown.out.splitlines()), "in one line, to be copied"
+    again = "   mothership play space-defenders --seats yellow=Ada,red=Ben --options bomb=on,upgrades=off"
+    assert any(line.startswith(again) for line in shown.out.splitlines()), "in one line, to be copied"
     won = run(*argv, LAST, typed=["stay"])
     assert "Ada (Yellow) wins!" in won.out
     assert "--seats" not in won.out
+
+
+def test_the_results_fit_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = "Wilhelmina of Orange,Maximilian the Second"
+    argv = ("play", "space-defenders", "--seats", names, "--position", LAST)
+    for width in (60, 40):
+        monkeypatch.setenv("COLUMNS", str(width))
+        shown = run(*argv, typed=["stay"])
+        assert "Results: Wilhelmina of Orange (Yellow) +1, Maximilian the Second (Red) -1." in shown.words
+        results = shown.out[shown.out.index("Results:") :].partition("SD-D14")[0]
+        assert max(map(cells, results.splitlines())) <= width
+
+
+def test_the_heading_of_the_scores_tells_the_options_in_words() -> None:
+    score = Score(
+        points=3, name="Ada", date="2026-01-02", ended="SD-D14", players=1,
+        options={"bomb": "on", "upgrades": "off"}, rules=1, data=DEFENDERS.released[-1].digest, game="g",
+    )  # fmt: skip
+    for language, heading in (
+        ("en", "High scores of Space Defenders (Players: 1, bomb: with, upgrades: without)"),
+        ("de", "Bestenliste von Space Defenders (Personen: 1, Bombe: mit, Aufrüstungen: ohne)"),
+    ):
+        catalogue = Words(DEFENDERS, language, Style(), NAMES).catalogue
+        assert lines_of(DEFENDERS, [score], catalogue, Style(width=100))[0] == heading
 
 
 def test_everybody_loses(run: Run) -> None:

@@ -96,6 +96,7 @@ class TestWhatItSays:
     def test_another_level_can_be_asked(self, run: Run) -> None:
         assert "level-2 would play “" in battle(run, "hint level-2")
         assert "level-5 would play “" in battle(run, "/hint LEVEL-5")
+        assert "level-1 would play “" in battle(run, "hint 1")
 
     @pytest.mark.parametrize("asked", ["random", "greedy", "ada", "cmd:python3"])
     def test_not_every_bot_can_give_one(self, run: Run, asked: str) -> None:

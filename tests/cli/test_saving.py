@@ -138,8 +138,9 @@ class TestResume:
         assert len(registry.read_record(saved(home).read_text("utf-8")).entries) == 3
 
     def test_a_finished_game_cannot_go_on(self, run: Run, home: Path) -> None:
-        run("play", GAME, "--seats", "random,random", "--seed", "3")
+        end = run("play", GAME, "--seats", "random,random", "--seed", "3")
         (file,) = (home / "finished").glob("*.txt")
+        assert end.out.splitlines()[-1] == f"   mothership replay {file}", "in one line, to be copied"
         shown = run("resume", str(file))
         assert shown.code == 2
         assert "this game is over" in shown.err

@@ -83,7 +83,8 @@ def _prepare(game: Game, desk: Desk) -> int:
 def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
-    question = catalogue.say("choose.seat", seat=seat_label(game, seat, catalogue), default=default)
+    label, known = seat_label(game, seat, catalogue), ", ".join(bots.names())
+    question = catalogue.say("choose.seat", seat=label, bots=known, default=default)
     while True:
         desk.say(*wrap(question, desk.screen.style.width))
         answer = desk.screen.ask("> ", _offering(bots.names())).strip()

@@ -40,6 +40,8 @@ class Thinker(Protocol):
 def hint(session: Session, seat: int, name: str = "") -> None:
     """Say what a bot would do in this seat's place. Raises Complaint if it cannot."""
     name = name.lower() or THINKER
+    if f"level-{name}" in LEVELS:
+        name = f"level-{name}"
     view, record = session.table.view(seat), session.table.seat_record(seat)
     thinker = find_thinker(name, view.game)
     try:

@@ -131,7 +131,9 @@ class Replay:
         if view.outcome is None:
             self.desk.paragraph("replay.end")
             return
-        self.desk.say(*self.words.outcome(view.outcome))
+        style = self.desk.screen.style
+        for text in self.words.outcome(view.outcome):
+            self.desk.say(*wrap(text, 10**6 if style.plain else style.width))
         rule = self.words.rules.get(view.outcome.rule)
         self.desk.say(*(rule_lines(rule, self.desk.screen.style) if rule else [view.outcome.rule]))
 

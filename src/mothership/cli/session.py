@@ -178,7 +178,7 @@ class Session(Showing):
         self.show_board(viewer, all_of_it=False)
         outcome = self.table.record.outcome
         assert outcome is not None
-        self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(outcome)))
+        self.show_outcome(outcome)
         self.show_rule(outcome.rule)
         if self.seating.people and self.words.is_draw(outcome):
             self.say("end.again")

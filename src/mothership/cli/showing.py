@@ -15,6 +15,7 @@ from mothership.cli.style import command_line, quoting, wrap
 from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
 from mothership.core.game import Game
+from mothership.core.outcome import Outcome
 from mothership.core.seats import NATURE
 from mothership.core.view import View
 from mothership.play import Happening
@@ -169,6 +170,14 @@ class Showing:
             return ""
         found = [" ".join(words) for words in legal if list(words[1:]) == rest]
         return found[0] if len(found) == 1 else ""
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Who has won, and every result."""
+        style = self.screen.style
+        self.screen.say("")
+        for text in self.words.outcome(outcome):
+            lines = wrap(text, 10**6 if style.plain else style.width)
+            self.screen.say(*(style.paint(line, "bold") for line in lines))
 
     def show_rule(self, rule_id: str) -> None:
         rule = self.words.rules.get(rule_id)

@@ -424,7 +424,7 @@ class Visit(Showing):
         self.tell_news(self.table.viewer)
         self.show_board(self.table.viewer, all_of_it=False)
         ended = Outcome(tuple(outcome["results"]), outcome["rule"] or "")
-        self.screen.say("", *(self.screen.style.paint(line, "bold") for line in self.words.outcome(ended)))
+        self.show_outcome(ended)
         if outcome["rule"] is not None:
             self.show_rule(outcome["rule"])
         else:

@@ -280,9 +280,10 @@ def _equipment(view: View, seat: int, catalogue: Catalogue) -> list[str]:
 
 def _case(view: View, catalogue: Catalogue) -> str:
     """How many tiles there are, and how often the horde can still be reinforced."""
-    rows = rows_to_come(view)
+    rows, count = rows_to_come(view), sum(view["case"])
+    tiles = catalogue.say("defenders.one-tile" if count == 1 else "defenders.many-tiles", count=count)
     key = f"defenders.case-{'none' if rows == 0 else 'one' if rows == 1 else 'rows'}"
-    return catalogue.say(key, count=sum(view["case"]), rows=rows)
+    return catalogue.say(key, tiles=tiles, rows=rows)
 
 
 def _beside(view: View, catalogue: Catalogue) -> list[str]:
@@ -408,11 +409,17 @@ def _told_case(view: View, catalogue: Catalogue) -> list[str]:
 def _told_contents(view: View, catalogue: Catalogue) -> list[str]:
     """The tiles in the case, by value; everybody could count them."""
     tiles = [
-        catalogue.say(f"defenders.contents-{_CONTENTS[max(0, kind - LEFT + 1)]}", count=count, value=kind + 1)
+        catalogue.say(f"defenders.contents-{_contents(kind, count)}", count=count, value=kind + 1)
         for kind, count in enumerate(view["case"])
         if count
     ]
     return [catalogue.say("defenders.contents", tiles=", ".join(tiles))] if tiles else []
+
+
+def _contents(kind: int, count: int) -> str:
+    """The end of the key for some tiles of a kind."""
+    side = _CONTENTS[max(0, kind - LEFT + 1)]
+    return f"one-{side}" if count == 1 and kind >= LEFT else side
 
 
 BOARD = DefendersBoard()
