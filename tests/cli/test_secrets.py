@@ -83,7 +83,7 @@ class TestFilesForOthers:
         assert "a throw rock" in done.read_text(encoding="utf-8")
 
     def test_nothing_is_hidden_from_somebody_who_plays_alone(self, run: Run, tmp_path: Path) -> None:
-        argv = ("play", GAME, "--seats", "a=Ada,b=random", "--options", "combat=roshambo")
+        argv = ("play", GAME, "--seats", "a=Ada,b=random", "--options", "combat=roshambo", "--seed", "1")
         file = tmp_path / "mine.txt"
         run(*argv, "--position", BATTLE, typed=["move a.w pad", "rock", f"save {file}"])
         assert "a throw rock" in file.read_text(encoding="utf-8")
