@@ -414,11 +414,25 @@ def mutant_steps() -> list[Step]:
     ]
 
 
+# Tests that show which lines of the rules are tried. Counting them slows every test down, so not all do.
+COUNTED = ("tests/core", "tests/games", "tests/kit")
+COVERAGE = ("--cov", "--cov-report=term-missing:skip-covered")
+
+
+def counted_tests() -> list[Step]:
+    """The tests of the source in two parts; only the first counts lines."""
+    others = [f"--ignore={name}" for name in COUNTED]
+    return [
+        Step("tests of the rules", *PYTEST, *COUNTED, *COVERAGE),
+        Step("tests of the rest", *PYTEST, "tests", *others),
+    ]
+
+
 def test_steps(args: list[str]) -> list[Step]:
     """All of `make test`, in order. A new check of the project is one more line here."""
     return [
         *lint_steps(),
-        source_tests("--cov", "--cov-report=term-missing:skip-covered", *args),
+        *([source_tests(*COVERAGE, *args)] if args else counted_tests()),
         *mutant_steps(),
         Step("tests of the build", *PYTEST, OF_THE_BUILD, *OF_BOTH, settings=INSTALLED),
     ]
