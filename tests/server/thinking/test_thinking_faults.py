@@ -395,3 +395,18 @@ def test_a_server_that_vanishes_leaves_no_process_behind(notes: Path) -> None:
     pids = [int(file.suffix[1:]) for file in notes.iterdir()]
     while any(map(is_alive, pids)):
         time.sleep(0.05)
+
+
+def test_a_large_server_does_not_tire_its_bots() -> None:
+    """A process begins with the peak of memory of whoever started it; that is not its own."""
+    ballast = bytearray(400 << 20)
+    ballast[::4096] = b"x" * len(ballast[::4096])  # touched, so that it counts
+
+    async def test() -> None:
+        async with thinking(memory=1 << 29) as pool:
+            played = Played(pool, "random random", *OPEN)
+            await played.play(6)
+            assert pool.started == 1
+
+    run(test)
+    assert ballast
