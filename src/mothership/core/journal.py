@@ -23,6 +23,9 @@ class Kind:
     name: str
     fields: tuple[Field, ...] = ()
 
+    def __reduce__(self) -> tuple[type[Kind], tuple[str, tuple[Field, ...]]]:
+        return Kind, (self.name, self.fields)  # compiled, a frozen class cannot be filled in afterwards
+
 
 @dataclass(frozen=True)
 class Event:
@@ -31,6 +34,9 @@ class Event:
     kind: Kind
     values: tuple[int, ...]
     seen_by: int = EVERYBODY  # one bit for each seat
+
+    def __reduce__(self) -> tuple[type[Event], tuple[Kind, tuple[int, ...], int]]:
+        return Event, (self.kind, self.values, self.seen_by)  # for the same reason
 
     def visible_to(self, seat: int) -> bool:
         if self.seen_by == EVERYBODY:
