@@ -134,7 +134,7 @@ def ladder_parts(kept: Results | None) -> str:
 LADDERS = """
 ## Ladders
 
-Played in the arena by `make ladder` on {date} ({machine}), over all options, seats and numbers of
+Played in the arena on {date} ({machine}), over all options, seats and numbers of
 players in turn; draws count as half. A rung ends when its interval, which holds however often one looks,
 excludes the wanted score, and after 500 games at the latest. The last column is the mean time of the
 first bot.
