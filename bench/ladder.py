@@ -2,6 +2,7 @@
 
     python -m bench.ladder [GAME ...]       plays what is missing, then writes everything
     python -m bench.ladder --only-write     writes what has been played so far
+    python -m bench.ladder --seed S --jobs N --rung level-4,level-3
 
 Every rung is a run of `mothership arena` in bench/results/ladders, over all options and numbers of players.
 It can be stopped and goes on where it was. What comes out is kept in bench/ladders.json, from which the page
@@ -41,9 +42,9 @@ def folder_of(game: str, first: str, second: str) -> Path:
     return RUNS / f"{game}-{first},{second}"
 
 
-def play(game: str, first: str, second: str, games: int, bound: float) -> None:
+def play(game: str, first: str, second: str, games: int, bound: float, extra: list[str]) -> None:
     words = ["arena", game, "--bots", f"{first},{second}", "--games", str(games), "--until-clear"]
-    words += ["--bound", str(bound), "--out", str(folder_of(game, first, second))]
+    words += ["--bound", str(bound), "--out", str(folder_of(game, first, second)), *extra]
     subprocess.run([sys.executable, "-m", "mothership.cli", *words], check=True)
 
 
@@ -94,12 +95,23 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[], metavar="GAME")
     parser.add_argument("--only-write", action="store_true")
+    parser.add_argument("--seed", default="ladder", help="another seed, other games")
+    parser.add_argument("--jobs", help="processes; without it one for each core")
+    parser.add_argument("--rung", action="append", metavar="A,B", help="only this rung; may be repeated")
     asked = parser.parse_args()
-    for game in asked.games or GAMES:
+    names = [f"{first},{second}" for first, second, *_ in RUNGS]
+    for name in asked.rung or ():
+        if name not in names:
+            parser.error(f"{name} is no rung; there are {' '.join(names)}")
+    for game in asked.games:
         if game not in GAMES:
             parser.error(f"{game} has no ladder; there are {', '.join(GAMES)}")
-        for first, second, games, bound in () if asked.only_write else RUNGS:
-            play(game, first, second, games, bound)
+    extra = ["--seed", asked.seed, *(["--jobs", asked.jobs] if asked.jobs else [])]
+    # Rung by rung and not game by game: what takes long comes last.
+    for first, second, games, bound in () if asked.only_write else RUNGS:
+        for game in asked.games or GAMES:
+            if f"{first},{second}" in (asked.rung or names):
+                play(game, first, second, games, bound, extra)
     kept = collect(_processor())
     if not kept["rungs"]:
         print("Nothing has been played yet.")

@@ -9,6 +9,8 @@ from typing import Any
 
 from mothership.cli.remote import Facts, Line, Refused, Server, Unreachable
 
+LONGEST_PAUSE = 1.0  # seconds between two tries to come back: a test has no time to be patient
+
 Pace = Callable[[], Awaitable[None]]
 
 
@@ -58,7 +60,7 @@ class Player:
         self._view: Facts | None = None
         self._views = 0
         self._changed = asyncio.Event()
-        self._line = Line(server, table, self._hear, self._lose)
+        self._line = Line(server, table, self._hear, self._lose, LONGEST_PAUSE)
 
     async def play(self, moves: int | None = None) -> None:
         """Until the game is over, or for so many moves. Raises Refused: it makes legal moves only."""

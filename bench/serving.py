@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 from urllib import request
 from urllib.error import URLError
 
@@ -22,17 +23,35 @@ def free_port() -> int:
         return port
 
 
+def start_on(core: int | None, command: list[str], **more: Any) -> subprocess.Popen[bytes]:
+    """Start a process that has one core and no other, with all its threads, where the system allows that."""
+    if core is None or not hasattr(os, "sched_setaffinity"):
+        return subprocess.Popen(command, **more)
+    ours = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})  # a process begins where its parent is
+    try:
+        return subprocess.Popen(command, **more)
+    finally:
+        os.sched_setaffinity(0, ours)
+
+
 class ServerProcess:
     """``mothership serve`` on SQLite in a folder. Nobody is ever too fast for it."""
 
-    def __init__(self, folder: Path, *more: str, **settings: str) -> None:
+    def __init__(self, folder: Path, *more: str, core: int | None = None, **settings: str) -> None:
         self.folder = folder
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.starts = 0
         self._more = more
+        self._core = core
         self._settings = {"MOTHERSHIP_LIMITS": "off", "MOTHERSHIP_THINKERS": "1", **settings}
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def data(self) -> Path:
@@ -49,8 +68,13 @@ class ServerProcess:
         command += ["--data", str(self.data), *self._more]
         self.folder.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=os.environ | self._settings
+            self._process = start_on(
+                self._core,
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env=os.environ | self._settings,
             )
         self.starts += 1
         self._wait_until_it_answers()

@@ -37,6 +37,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "there is no PostgreSQL",  # a server of its own; the same tests run with SQLite in any case
     "there is no Redis",  # a server of its own; one process needs none
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it
+    "there is no Chromium",  # tests/web; only a root can install it, see browser() in run.py
 )
 
 # The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk. With

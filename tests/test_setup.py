@@ -1,6 +1,7 @@
 """The set-up script, and what must hold for the project as a whole."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -40,6 +41,7 @@ def copy(tmp_path: Path) -> Path:
     (tmp_path / "requirements").mkdir()
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "rules.py").touch()
+    (tmp_path / "web").mkdir()
     for path in (*LOCKS, ROOT / "pyproject.toml", ROOT / "hatch_build.py"):
         (tmp_path / path.relative_to(ROOT)).write_bytes(path.read_bytes())
     return tmp_path
@@ -60,6 +62,7 @@ def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(run, name, lambda wanted, root=copy, real=real: real(wanted, root))
     monkeypatch.setattr(run, "compiler", lambda: "cc")
     monkeypatch.delenv("MOTHERSHIP_BUILD", raising=False)
+    monkeypatch.delenv("MOTHERSHIP_BUILD_PAGE", raising=False)
     return copy
 
 
@@ -96,7 +99,7 @@ def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
 
 
 class TestStamp:
-    @pytest.mark.parametrize("changed", ["dev", "uv", "compile"])
+    @pytest.mark.parametrize("changed", ["dev", "uv", "compile", "node"])
     def test_changes_with_every_lock_that_decides_what_is_installed(self, copy: Path, changed: str) -> None:
         before = run.stamp("dev", copy)
         assert run.stamp("dev", copy) == before
@@ -204,9 +207,10 @@ class TestSetup:
     def test_does_without_uv(self, installer: Installer) -> None:
         installer.trouble["uv.txt"] = run.SetupError("no uv for this machine")
         run.prepare("play")
-        assert installer.asked[-4:] == [
+        assert installer.asked[-5:] == [
             "Installing requirements/play.txt",
             "Installing requirements/compile.txt",
+            "Installing requirements/node.txt",
             "Building mothership",
             "Installing mothership",
         ]
@@ -248,7 +252,7 @@ class TestPackage:
         run.prepare("play")
         assert installer.again() == []
 
-    @pytest.mark.parametrize("name", ["hatch_build.py", "pyproject.toml", "src/new.toml"])
+    @pytest.mark.parametrize("name", ["hatch_build.py", "pyproject.toml", "src/new.toml", "web/app.tsx"])
     def test_is_built_again_when_its_recipe_or_data_change(
         self, here: Path, installer: Installer, name: str
     ) -> None:
@@ -262,12 +266,13 @@ class TestPackage:
         (here / "src" / "rules.py").rename(here / "src" / "laws.py")
         assert not run.is_ready("play")
 
-    def test_does_not_mind_what_python_writes_beside_the_source(
-        self, here: Path, installer: Installer
+    @pytest.mark.parametrize("name", ["src/__pycache__/rules.pyc", "web/node_modules/vite/index.js"])
+    def test_does_not_mind_what_tools_write_beside_the_source(
+        self, here: Path, installer: Installer, name: str
     ) -> None:
         run.prepare("play")
-        (here / "src" / "__pycache__").mkdir()
-        (here / "src" / "__pycache__" / "rules.pyc").touch()
+        (here / name).parent.mkdir(parents=True)
+        (here / name).touch()
         assert run.is_ready("play")
 
     def test_is_built_again_when_another_build_is_asked_for(
@@ -288,10 +293,14 @@ class TestPackage:
         assert "Installing requirements/compile.txt" in installer.asked
         assert "Building mothership" in installer.asked
 
-    def test_is_built_even_if_what_compiling_needs_cannot_be_installed(self, installer: Installer) -> None:
-        installer.trouble["compile.txt"] = run.SetupError("not for this machine")
+    @pytest.mark.parametrize("name", ["compile", "node"])
+    def test_is_built_even_if_what_compiling_or_the_page_needs_cannot_be_installed(
+        self, installer: Installer, name: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        installer.trouble[f"{name}.txt"] = run.SetupError("not for this machine")
         run.prepare("play")
         assert run.is_ready("play")
+        assert f"Going on without: {run.OPTIONAL[name]}" in capsys.readouterr().err
 
     def test_says_why_it_is_not_compiled(
         self, installer: Installer, capsys: pytest.CaptureFixture[str]
@@ -389,7 +398,7 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("server", "play", "uv", "compile", "lab"):
+        for other in ("server", "play", "uv", "compile", "node", "lab"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
@@ -398,6 +407,99 @@ class TestLocks:
         assert names(extras["server"]) <= set(pins(ROOT / "requirements" / "server.txt"))
         assert names(extras["lab"]) <= set(pins(ROOT / "requirements" / "lab.txt"))
         assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
+
+
+class TestBrowser:
+    """For tests of the page: there, installed by a root, or done without."""
+
+    @pytest.fixture
+    def installer(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
+        made = Installer(tmp_path)
+        monkeypatch.setattr(run, "attempt", made.attempt)
+        monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
+        return made
+
+    def test_is_not_installed_where_there_is_one(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: name if name in ("apt-get", "chromium") else None)
+        run.find_browser()
+        assert installer.asked == []
+
+    @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
+    def test_is_installed_by_a_root(self, installer: Installer, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: name if name == "apt-get" else None)
+        run.find_browser()
+        assert installer.asked == ["Installing Chromium for tests in a browser"]
+
+    @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
+    def test_is_done_without_where_it_cannot_be_had(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: name if name == "apt-get" else None)
+        installer.trouble["chromium"] = run.SetupError("no network")
+        run.find_browser()
+        monkeypatch.setattr("os.geteuid", lambda: 1000)
+        run.find_browser()
+        assert capsys.readouterr().err.count("tests in a browser are skipped") == 2
+
+
+class TestPlay:
+    @pytest.fixture
+    def called(self, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+        """The commands of mothership that were called, without its path."""
+        commands: list[list[str]] = []
+        monkeypatch.setattr(run, "call", lambda command: commands.append(command[1:]))
+        return commands
+
+    @pytest.mark.parametrize(
+        ("args", "command"),
+        [
+            ([], ["serve", "--open"]),
+            (["--port", "9000"], ["serve", "--open", "--port", "9000"]),
+            (["--terminal"], []),
+            (["rules", "space-defenders"], ["rules", "space-defenders"]),
+        ],
+    )
+    def test_opens_the_page_unless_something_else_is_asked_for(
+        self, args: list[str], command: list[str], called: list[list[str]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(run, "has_page", lambda: True)
+        run.play(args)
+        assert called == [command]
+
+    def test_is_the_terminal_where_no_page_was_built(
+        self, called: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(run, "has_page", lambda: False)
+        run.play([])
+        assert called == [[]]
+        assert "No page was built" in capsys.readouterr().err
+
+
+class TestLockOfThePage:
+    LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+
+    def test_has_hashes_and_no_addresses(self) -> None:
+        packages = {name: facts for name, facts in self.LOCK.items() if name}
+        assert [name for name, facts in packages.items() if "integrity" not in facts] == []
+        assert [name for name, facts in packages.items() if "resolved" in facts] == []
+
+    def test_holds_what_every_kind_of_machine_needs(self) -> None:
+        # Otherwise npm would refuse the lock there.
+        known = {name.rpartition("node_modules/")[2] for name in self.LOCK}
+        needed = {
+            name
+            for facts in self.LOCK.values()
+            for kind in ("dependencies", "optionalDependencies")
+            for name in facts.get(kind, ())
+        }
+        assert needed - known == set()
+
+    def test_what_runs_nobodys_scripts_and_names_no_registry_is_committed(self) -> None:
+        settings = (ROOT / "web" / ".npmrc").read_text(encoding="utf-8").split()
+        assert {"ignore-scripts=true", "omit-lockfile-registry-resolved=true"} <= set(settings)
+        assert not any("registry=" in line for line in settings)
 
 
 class TestProject:

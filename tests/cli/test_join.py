@@ -22,6 +22,7 @@ from tests.cli.helpers import Run
         ("http://127.0.0.1:8466/", Link("http://127.0.0.1:8466")),
         ("games.example.org", Link("http://games.example.org")),
         ("https://games.example.org/tables/abc", Link("https://games.example.org", "abc")),
+        ("https://games.example.org/t/abc", Link("https://games.example.org", "abc")),  # as the page has it
         (
             "https://games.example.org/tables/abc#invite=s3cret",
             Link("https://games.example.org", "abc", "s3cret"),

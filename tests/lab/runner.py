@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -23,4 +24,6 @@ def main(folder: str, games: str, jobs: str) -> None:
 
 
 if __name__ == "__main__":
+    # Tests that run in the background have been told to ignore Ctrl-C, and children inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     main(*sys.argv[1:])

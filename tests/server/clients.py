@@ -17,6 +17,7 @@ from mothership.core.registry import load
 from mothership.play import Table, play_out
 from mothership.server.app import App, make_app
 from mothership.server.settings import Settings, read_settings
+from tests.server.stores import fresh_store
 
 HERE = "http://127.0.0.1:8466"
 DUEL = "lunar-invaders-2016"
@@ -34,6 +35,13 @@ def settings_in(folder: Path, **more: Any) -> Settings:
 @contextmanager
 def serving(settings: Settings) -> Iterator[Client]:
     with TestClient(make_app(settings), base_url=HERE) as client:
+        yield client
+
+
+@contextmanager
+def serving_from(kind: str, folder: Path) -> Iterator[Client]:
+    """A server with a store of its own, of one of the KINDS."""
+    with fresh_store(kind, folder) as address, serving(settings_in(folder, database_url=address)) as client:
         yield client
 
 

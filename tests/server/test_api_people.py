@@ -10,12 +10,13 @@ from mothership.core.registry import game_ids, load, rules
 from mothership.server.people import now
 from mothership.server.scores import score_rows
 from mothership.server.store.changes import add_score
-from tests.server.clients import ARCADE, DUEL, MOONS, Client, another, problem, record, serving, settings_in
+from tests.server.clients import ARCADE, DUEL, MOONS, Client, another, problem, record, serving_from
+from tests.server.stores import KINDS
 
 
-@pytest.fixture
-def ada(tmp_path: Path) -> Iterator[Client]:
-    with serving(settings_in(tmp_path)) as client:
+@pytest.fixture(params=KINDS)
+def ada(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Client]:
+    with serving_from(request.param, tmp_path) as client:
         client.put("/api/me", json={"name": "Ada"})
         yield client
 
@@ -49,6 +50,15 @@ class TestMe:
         second = ada.post("/api/tables", json={"game": MOONS}).json()["table"]["id"]
         found = ada.get("/api/me/tables").json()["tables"]
         assert {table["id"] for table in found} == {first, second}
+
+    def test_my_tables_say_whose_turn_it_is(self, ada: Client) -> None:
+        running = ada.post("/api/quick-play", json={"game": ARCADE, "bot": "random"}).json()["table"]["id"]
+        waiting = ada.post("/api/tables", json={"game": ARCADE, "players": 2}).json()["table"]["id"]
+        # Whether it is in memory or has to be read.
+        for _ in range(2):
+            found = {table["id"]: table for table in ada.get("/api/me/tables").json()["tables"]}
+            assert (found[running]["actor"], found[waiting]["actor"]) == ("yellow", None)
+            ada.app.state.hub.rooms.clear()
 
 
 class TestAnotherDevice:
@@ -128,7 +138,7 @@ class TestScores:
         for points in (5, 30, -1, 12):
             table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 1}).json()["table"]["id"]
             seated = portal.call(ada.app.state.lobby.find, table)
-            for row in score_rows(game, seated, [points], "SD-1", now()):
+            for row in score_rows(game, seated, (), [points], "SD-1", now()):
                 portal.call(store.write.write, add_score(row))
         answer = ada.get(f"/api/scores/{ARCADE}", params={"players": 1}).json()
         assert [(score["points"], score["name"]) for score in answer["scores"]] == [
@@ -138,6 +148,9 @@ class TestScores:
         ]
         other = ada.get(f"/api/scores/{ARCADE}", params={"options": "bomb=on"}).json()
         assert other["scores"] == []
+        # Private tables are named to their own people only.
+        assert {score["table"] for score in answer["scores"]} == {None}
+        assert None not in {score["table"] for score in ada.get("/api/me/scores").json()}
         assert len(ada.get("/api/me/scores").json()) == 3
 
     def test_not_for_bots_nor_for_what_began_elsewhere(self, ada: Client) -> None:
@@ -145,11 +158,11 @@ class TestScores:
         table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 2}).json()["table"]["id"]
         seated = portal.call(ada.app.state.lobby.find, table)
         points = [7] * 2
-        rows = score_rows(game, seated, points, "SD-1", now())
+        rows = score_rows(game, seated, (), points, "SD-1", now())
         assert {row.seat for row in rows} <= {0}
         handed = ada.post("/api/records", json={"record": record(ARCADE, players=1)}).json()["table"]["id"]
         seated = portal.call(ada.app.state.lobby.find, handed)
-        assert score_rows(game, seated, [7], "SD-1", now()) == []
+        assert score_rows(game, seated, (), [7], "SD-1", now()) == []
 
     def test_of_games_that_have_none(self, ada: Client) -> None:
         problem(ada.get(f"/api/scores/{DUEL}"), 404, "no-scores")
@@ -177,7 +190,14 @@ class TestGames:
         for language in ("en", "de"):
             told = ada.get(f"/api/games/{game}/rules", params={"language": language}).json()
             assert [rule["id"] for rule in told["rules"]] == list(rules(known.package, language))
-            assert ada.get(f"/api/games/{game}/texts", params={"language": language}).json()["game.summary"]
+            texts = ada.get(f"/api/games/{game}/texts", params={"language": language}).json()
+            wanted = [
+                "game.summary",
+                *(f"move.{block['name']}" for block in answer["moves"]),
+                *(f"event.{kind['name']}" for kind in answer["events"]),
+                *(f"value.seat.{seat}" for seat in known.seats),
+            ]
+            assert not [key for key in wanted if not texts.get(key)]
 
     def test_bots(self, ada: Client) -> None:
         answer = ada.get("/api/bots").json()

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from mothership.core import SPECTATOR, walk
-from mothership.core.registry import game_ids, load, read_record
+from mothership.core import SPECTATOR, Entry, Record, walk
+from mothership.core.registry import game_ids, load, prepare, read_record
+from mothership.server.positions import positions
 from tests.server.clients import (
     ARCADE,
     DUEL,
@@ -18,15 +20,34 @@ from tests.server.clients import (
     played,
     problem,
     record,
-    serving,
-    settings_in,
+    serving_from,
 )
+from tests.server.stores import KINDS
 from tests.server.test_api_tables import resign
+from tests.toys.smugglers import GAME as SMUGGLERS
+
+POSITION = (
+    "4 1 1 . . 1 / 2 . . . . 3 / 3 2 . . . 5 / 3 4 . 2 3 . / 1 4 . 5 3 . / . . . . . . / . . . . . . / "
+    ". . . . . . / . yellow . . . red / . . . . . . ; turn yellow ; reserve yellow 5 5 5"
+)
+BOUGHT = f"""\
+mothership record 1
+game: space-defenders
+rules: 1
+players: 2
+options: bomb=on upgrades=off
+position: {POSITION}
+
+1. yellow buy bomb
+2. yellow pay 5
+3. yellow pay 5
+result: unfinished
+"""
 
 
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(settings_in(tmp_path_factory.mktemp("records"))) as client:
+@pytest.fixture(scope="module", params=KINDS)
+def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving_from(request.param, tmp_path_factory.mktemp("records")) as client:
         client.put("/api/me", json={"name": "Ada"})
         yield client
 
@@ -107,6 +128,65 @@ class TestReplay:
         problem(client.get(f"/api/tables/{table}/replay", params={"number": -1}), 400, "malformed-at")
 
 
+class TestPositions:
+    @pytest.mark.parametrize("game_id", game_ids())
+    def test_are_what_each_single_one_is(self, client: Client, game_id: str) -> None:
+        game, text = load(game_id), record(game_id)
+        table = hand_in(client, text)["id"]
+        for word in ("spectator", *game.seats[: read_record(text).setup.players]):
+            found = pages(client, table, seat=word, count=40)
+            assert [one["number"] for one in found] == list(range(len(read_record(text).entries) + 1))
+            for one in found[::60]:
+                whole = client.get(
+                    f"/api/tables/{table}/replay", params={"number": one["number"], "seat": word}
+                ).json()
+                assert one["move"] == whole["move"]
+                assert one["view"] == {**whole["view"], "legal": []}
+
+    def test_show_others_an_open_act_when_it_closes(self, client: Client) -> None:
+        # Two of Space Defenders, where a bomb is bought and paid for in one act.
+        table = hand_in(client, BOUGHT)["id"]
+        own, others = (pages(client, table, seat=seat) for seat in ("yellow", "red"))
+        assert [one["closed"] for one in own] == [True, False, False, True]
+        tables = [one["view"]["table"] for one in others]
+        assert tables[0] == tables[1] == tables[2] != tables[3]
+        assert own[1]["view"]["table"] != own[0]["view"]["table"]
+
+    def test_of_a_running_game_are_for_its_own_seat_and_for_spectators(self, client: Client) -> None:
+        order = {"game": MOONS, "bot": "random", "options": {"combat": "roshambo"}}
+        table = client.post("/api/quick-play", json=order).json()["table"]
+        where = f"/api/tables/{table['id']}/positions"
+        (seat,) = table["yours"]
+        (other,) = (one["seat"] for one in table["seats"] if one["seat"] != seat)
+        assert client.get(where, params={"seat": seat}).json()["positions"][0]["view"]["seat"] == seat
+        assert client.get(where).json()["seat"] == "spectator"
+        problem(client.get(where, params={"seat": other}), 403, "not-your-seat")
+        problem(another(client).get(where, params={"seat": seat}), 403, "not-your-seat")
+
+    def test_are_refused_where_there_are_none(self, client: Client) -> None:
+        table = hand_in(client, played(DUEL, 3))["id"]
+        where = f"/api/tables/{table}/positions"
+        problem(client.get(where, params={"first": 1000}), 404, "unknown-move")
+        problem(client.get(where, params={"seat": "z"}), 400, "unknown-seat")
+        problem(client.get(where, params={"count": 101}), 400, "malformed-at")
+        problem(client.get(where, params={"count": 0}), 400, "malformed-at")
+        waiting = client.post("/api/tables", json={"game": DUEL}).json()["table"]["id"]
+        problem(client.get(f"/api/tables/{waiting}/positions"), 409, "not-running")
+
+
+def pages(client: Client, table: str, **more: Any) -> list[dict[str, Any]]:
+    """All positions, page by page."""
+    found: list[dict[str, Any]] = []
+    first: int | None = 0
+    while first is not None:
+        answer = client.get(f"/api/tables/{table}/positions", params={"first": first, **more}).json()
+        assert answer["first"] == first
+        found += answer["positions"]
+        first = answer["next"]
+    assert answer["last"] == len(found) - 1
+    return found
+
+
 class TestHandingIn:
     @pytest.mark.parametrize(
         "text", ["x", "{", "mothership record 1\n", "mothership record 1\ngame: chess\n", "[" * 1000]
@@ -173,3 +253,20 @@ class TestGoingOn:
 def test_a_database_of_records_is_no_way_to_read_files(client: Client, tmp_path: Path) -> None:
     (tmp_path / "x").write_text("secret")
     problem(client.post("/api/records", json={"record": str(tmp_path / "x")}), 400, "record")
+
+
+def test_positions_of_a_running_game_tell_a_seat_nothing_that_is_hidden_from_it() -> None:
+    """Two games that differ in Bob's hand only are the same for Ann and for those who look on."""
+    game = prepare(SMUGGLERS)
+    setup = game.setup(2)
+    hands = ("draw bob tea", "draw bob ruby")
+    records = [
+        Record(
+            game.id, setup, tuple(Entry("nature", move) for move in ("draw ann tea", hand, "draw ann silk"))
+        )
+        for hand in hands
+    ]
+    for seat in (0, 1, SPECTATOR):
+        first, second = (msgspec.json.encode(positions(game, record, seat, 0, 100)) for record in records)
+        assert (first == second) == (seat != 1)
+        assert len(first) > 500

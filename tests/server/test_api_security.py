@@ -152,10 +152,11 @@ class TestContent:
         problem(client.post("/api/records", json={"record": "x" * 2_000_000}), 413, "too-large")
         assert refusals(client) == {"too-large": 2}
 
-    def test_deep_brackets(self, client: Client) -> None:
-        content = b"[" * 50_000
+    @pytest.mark.parametrize("before", [b"", b'{"game": ', b'{"options": {"a": ', b'{"unknown": '])
+    def test_deep_brackets(self, client: Client, before: bytes) -> None:
+        content = before + b"[" * 50_000
         answer = client.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
-        problem(answer, 400, "malformed")
+        problem(answer, 400, "malformed-at")
 
     def test_headers_without_end(self, client: Client) -> None:
         problem(client.get("/api/me", headers={"X-Long": "x" * 20_000}), 431, "long-headers")

@@ -1,20 +1,35 @@
 """Tables over HTTP: made, joined, left, started, played again."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mothership.core.registry import game_ids
-from tests.server.clients import ARCADE, DUEL, MOONS, Client, another, problem, serving, settings_in
+from mothership.server.settings import BadSetting, read_settings
+from tests.server.clients import (
+    ARCADE,
+    DUEL,
+    MOONS,
+    Client,
+    another,
+    played,
+    problem,
+    record,
+    serving,
+    serving_from,
+    settings_in,
+)
+from tests.server.stores import KINDS
 
 HERE = {"kind": "here"}
 
 
-@pytest.fixture
-def ada(tmp_path: Path) -> Iterator[Client]:
-    with serving(settings_in(tmp_path)) as client:
+@pytest.fixture(params=KINDS)
+def ada(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Client]:
+    with serving_from(request.param, tmp_path) as client:
         client.put("/api/me", json={"name": "Ada"})
         yield client
 
@@ -109,6 +124,11 @@ class TestMaking:
             ({"game": DUEL, "unknown": 1}, "malformed-at", 400),
             ({"game": DUEL, "seats": [{"kind": "throne"}]}, "malformed-at", 400),
             ({}, "malformed-at", 400),
+            ({"game": DUEL, "players": "2"}, "malformed-at", 400),  # a text is no number
+            ({"game": DUEL, "players": 2.5}, "malformed-at", 400),
+            ({"game": DUEL, "public": "true"}, "malformed-at", 400),
+            ({"game": DUEL, "public": 1}, "malformed-at", 400),
+            ({"game": 2016}, "malformed-at", 400),
         ],
         ids=lambda value: str(value)[:60],
     )  # fmt: skip
@@ -117,6 +137,89 @@ class TestMaking:
 
     def test_a_program_is_never_started_for_somebody(self, ada: Client) -> None:
         problem(ada.post("/api/quick-play", json={"game": DUEL, "bot": "cmd:true"}), 400, "unknown-bot")
+
+
+class TestPrivateTables:
+    def test_are_in_no_list(self, ada: Client, bob: Client) -> None:
+        private = [make(ada)["table"]["id"]]
+        private.append(
+            ada.post("/api/quick-play", json={"game": DUEL, "bot": "random"}).json()["table"]["id"]
+        )
+        private.append(ada.post("/api/records", json={"record": record(DUEL)}).json()["table"]["id"])
+        public = make(ada, public=True)["table"]["id"]
+        found = [
+            table["id"]
+            for status in ("open", "running", "finished")
+            for table in bob.get("/api/tables", params={"status": status}).json()["tables"]
+        ]
+        assert public in found
+        assert not set(found) & set(private)
+        assert {table["id"] for table in ada.get("/api/me/tables").json()["tables"]} >= set(private)
+
+    def test_can_be_seen_and_joined_by_whoever_has_the_link(self, ada: Client, bob: Client) -> None:
+        seats = [HERE, {"kind": "invited"}, {"kind": "open"}]
+        table = make(ada, MOONS, seats=seats)["table"]["id"]
+        stranger = another(ada)
+        assert stranger.get(f"/api/tables/{table}").status_code == 200
+        problem(bob.post(f"/api/tables/{table}/join", json={"seat": "b"}), 409, "seat-taken")
+        assert bob.post(f"/api/tables/{table}/join", json={}).json()["table"]["yours"] == ["c"]
+
+    def test_can_be_watched_by_whoever_has_the_link(self, ada: Client) -> None:
+        order = {"game": MOONS, "bot": "random", "options": {"combat": "roshambo"}}
+        table = ada.post("/api/quick-play", json=order).json()["table"]["id"]
+        with another(ada).websocket_connect("/live") as socket:
+            socket.send_json({"t": "hello", "protocol": 1})
+            socket.send_json({"t": "subscribe", "table": table})
+            while (message := socket.receive_json())["t"] != "view":
+                assert message["t"] != "refused"
+            assert (message["seat"], message["view"]["legal"]) == ("spectator", [])
+
+    def test_are_not_named_by_what_is_public(self, ada: Client, bob: Client) -> None:
+        private = ada.post("/api/records", json={"record": played(DUEL, 6)}).json()["table"]["id"]
+        order = {"number": 4, "seat": "a", "bot": "random"}
+        answers = [
+            ada.post(f"/api/tables/{private}/continue", json={**order, "public": public}).json()["table"]
+            for public in (True, False)
+        ]
+        assert [answer["continued"] for answer in answers] == [None, {"table": private, "number": 4}]
+        (listed,) = bob.get("/api/tables", params={"status": "running"}).json()["tables"]
+        assert private not in str(listed)
+
+
+class TestWhoeverIsAway:
+    """A bot sits in for them: the one that the table names, or else the server."""
+
+    @staticmethod
+    def sit_in(client: Client, **more: Any) -> str:
+        table = make(client, seats=[HERE, HERE], **more)["table"]
+        client.post(f"/api/tables/{table['id']}/start")
+        with client.websocket_connect("/live") as socket:
+            socket.send_json({"t": "hello", "protocol": 1})
+            seat = table["yours"][0]
+            socket.send_json({"t": "sit-in", "table": table["id"], "seat": seat, "id": "1"})
+            while (message := socket.receive_json())["t"] != "ack":
+                assert message["t"] != "refused", message
+        seats = client.get(f"/api/tables/{table['id']}").json()["table"]["seats"]
+        assert [one["driver"] for one in seats] == ["bot", "person"]
+        return str(seats[0]["bot"])
+
+    def test_the_bot_of_the_table(self, ada: Client) -> None:
+        assert self.sit_in(ada, stand_in="greedy") == "greedy"
+        assert make(ada, stand_in="greedy")["table"]["stand_in"] == "greedy"
+
+    def test_the_usual_bot(self, ada: Client) -> None:
+        assert self.sit_in(ada) == "level-2"
+        assert make(ada)["table"]["stand_in"] is None
+
+    def test_the_bot_of_the_server(self, tmp_path: Path) -> None:
+        settings = read_settings({}, {"MOTHERSHIP_STAND_IN": "level-1"}, tmp_path)
+        with serving(replace(settings, thinkers=0)) as client:
+            assert self.sit_in(client) == "level-1"
+        with pytest.raises(BadSetting, match="deep-thought"):
+            read_settings({}, {"MOTHERSHIP_STAND_IN": "deep-thought"}, tmp_path)
+
+    def test_never_a_program(self, ada: Client) -> None:
+        problem(ada.post("/api/tables", json={"game": DUEL, "stand_in": "cmd:sh"}), 400, "unknown-bot")
 
 
 class TestJoining:
@@ -158,14 +261,15 @@ class TestJoining:
         assert joined["yours"] == ["b"]
         problem(another(ada).post(f"/api/tables/{table}/join", json={"invite": invite}), 403, "bad-invite")
 
-    def test_the_store_does_not_know_the_secret_of_an_invitation(self, ada: Client, tmp_path: Path) -> None:
-        made = make(ada, seats=[{"kind": "here"}, {"kind": "invited"}])
-        (link,) = made["invites"].values()
-        secret = link.partition("#invite=")[2].encode()
-        assert len(secret) >= 24
-        files = list((tmp_path / "data").glob("mothership.sqlite*"))
-        assert files
-        assert not any(secret in file.read_bytes() for file in files)
+    def test_the_store_does_not_know_the_secret_of_an_invitation(self, tmp_path: Path) -> None:
+        with serving(settings_in(tmp_path)) as client:
+            made = make(client, seats=[{"kind": "here"}, {"kind": "invited"}])
+            (link,) = made["invites"].values()
+            secret = link.partition("#invite=")[2].encode()
+            assert len(secret) >= 24
+            files = list((tmp_path / "data").glob("mothership.sqlite*"))
+            assert files
+            assert not any(secret in file.read_bytes() for file in files)
 
     def test_of_two_who_want_the_last_seat_one_gets_it(self, ada: Client, bob: Client) -> None:
         table = make(ada)["table"]["id"]

@@ -76,6 +76,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.serve import serve
 
         return serve(arguments, desk)
+    if arguments.command in ("backup", "restore"):
+        from mothership.cli import backups
+
+        return (backups.backup if arguments.command == "backup" else backups.restore)(arguments, desk)
     if arguments.command == "join":
         from mothership.cli.join import join
 

@@ -20,6 +20,8 @@ COMMANDS: Final = (
     "scores",
     "arena",
     "serve",
+    "backup",
+    "restore",
     "join",
     "data",
     "check",
@@ -183,6 +185,14 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     serve.add_argument("--redis-url", metavar="URL", help=say("usage.redis-url"))
     serve.add_argument("--public-url", metavar="URL", help=say("usage.public-url"))
     serve.add_argument("--trusted-proxies", metavar="NETWORK,…", help=say("usage.trusted-proxies"))
+    serve.add_argument("--page", metavar="FOLDER", help=say("usage.page"))
+    serve.add_argument("--open", action="store_true", help=say("usage.open"))
+    for name in ("backup", "restore"):
+        made = command(name)
+        made.add_argument("file", metavar="FILE", help=say(f"usage.file-of-{name}"))
+        made.add_argument("--data", metavar="FOLDER", help=say("usage.data-of-server"))
+        made.add_argument("--database-url", metavar="URL", help=say("usage.database-url"))
+        made.add_argument("--force", action="store_true", help=say(f"usage.force-of-{name}"))
     join = command("join")
     join.add_argument("link", metavar="LINK", help=say("usage.link"))
     join.add_argument("--name", metavar="NAME", help=say("usage.name"))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 EXTRA: Final = ("websockets",)
 FILE: Final = "people.json"  # who we are at each server
+PLACES: Final = ("tables", "t")  # where a table is, by its link or in the page
 TAKEN: Final = ("full", "not-open", "seat-taken")  # refusals after which one can still look on
 
 
@@ -44,7 +45,7 @@ def read_link(text: str) -> Link:
     except ValueError:
         raise Complaint("join.bad-link", given=text) from None
     words = [word for word in parts.path.split("/") if word]
-    fits = not words or (len(words) == 2 and words[0] == "tables")
+    fits = not words or (len(words) == 2 and words[0] in PLACES)
     if parts.scheme not in ("http", "https") or not parts.hostname or not fits:
         raise Complaint("join.bad-link", given=text)
     invite = parse_qs(parts.fragment).get("invite", [""])[0]

@@ -128,7 +128,12 @@ class Line:
     """
 
     def __init__(
-        self, server: Server, table: str, hear: Callable[[Facts], None], trouble: Callable[[str], None]
+        self,
+        server: Server,
+        table: str,
+        hear: Callable[[Facts], None],
+        trouble: Callable[[str], None],
+        longest_pause: float = LONGEST_PAUSE,
     ) -> None:
         self._server = server
         self._table = table
@@ -140,6 +145,7 @@ class Line:
         self._again: asyncio.Task[None] | None = None
         self._ready = False  # whether everything kept has been said on this connection
         self._pause = FIRST_PAUSE
+        self._longest_pause = longest_pause
 
     # Sending --------------------------------------------------------------------------------------
 
@@ -216,7 +222,7 @@ class Line:
             self._trouble(reason)
             # A little chance, or all whom a server has lost come back in the same moment.
             await asyncio.sleep(self._pause * random.uniform(0.5, 1.0))
-            self._pause = min(self._pause * 2, LONGEST_PAUSE)
+            self._pause = min(self._pause * 2, self._longest_pause)
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._socket = socket

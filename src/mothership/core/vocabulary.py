@@ -7,6 +7,7 @@ and records), JSON (the page), and what those see who may not see all of it.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -117,8 +118,16 @@ class Vocabulary:
             base += block.size
         self.blocks: tuple[Block, ...] = tuple(placed)
         self.size: int = base
+        self._bases: tuple[int, ...] = tuple(block.base for block in self.blocks)
         self._by_name: dict[str, Block] = {block.name: block for block in self.blocks}
         assert len(self._by_name) == len(self.blocks), "two blocks with one name"
+        self.hides: bool = any(block.hidden for block in self.blocks)
+        # The same moves are written and read again and again. Only the one way to write each is kept.
+        self._notations: dict[int, str] = {}
+        self._moves: dict[str, int] = {}
+        self._names: dict[str, tuple[str, ...]] = {
+            block.name: ("move", *(part.name for part in block.fields)) for block in self.blocks
+        }
 
     def __getitem__(self, name: str) -> Block:
         return self._by_name[name]
@@ -132,16 +141,13 @@ class Vocabulary:
             move = -1 - move
         if move >= self.size:
             raise NotAMove(move, Message("move.number", number=move, last=self.size - 1))
-        for block in self.blocks:
-            if move < block.base + block.size:
-                return block
-        raise AssertionError("unreachable")
+        return self.blocks[bisect_right(self._bases, move) - 1]
 
     # What others see ------------------------------------------------------------------------
 
     def seen(self, move: int, seat: int, actor: int) -> int:
         """The move as a seat sees it: itself, or a negative number that stands for "one of these"."""
-        if move < 0:
+        if move < 0 or not self.hides:
             return move
         block = self.block_of(move)
         if not block.hidden:
@@ -175,7 +181,11 @@ class Vocabulary:
 
     def notation(self, move: int, data: Iterable[int] = ()) -> str:
         """The move as people write it; measured numbers follow a colon."""
-        text = " ".join(self.words(move))
+        text = self._notations.get(move)
+        if text is None:
+            text = self._notations[move] = " ".join(self.words(move))
+        if not data:
+            return text
         numbers_ = " ".join(str(number) for number in data)
         return f"{text} : {numbers_}" if numbers_ else text
 
@@ -188,6 +198,9 @@ class Vocabulary:
 
     def parse_measured(self, text: str, *, seen: bool = False) -> tuple[int, tuple[int, ...]]:
         """A move with its measured numbers. With ``seen`` it may be what a seat saw of a move."""
+        known = self._moves.get(text)
+        if known is not None:
+            return known, ()
         head, colon, tail = text.partition(":")
         words = head.lower().split()
         if not words:
@@ -218,6 +231,8 @@ class Vocabulary:
         if colon and not block.measured:
             raise NotAMove(text, Message("move.no-data"))
         move = block.encode(*values)
+        if not unseen and not colon and text == self.notation(move):
+            self._moves[text] = move
         return (-1 - move if unseen else move), _whole_numbers(text, tail)
 
     # JSON -------------------------------------------------------------------------------------
@@ -228,8 +243,20 @@ class Vocabulary:
         name, *words = self.words(move)
         return {"move": name, **{part.name: word for part, word in zip(block.fields, words, strict=True)}}
 
+    def _known(self, value: object) -> int | None:
+        """The move of an object that is written as ``to_json`` writes it, and was read before."""
+        try:
+            if type(value) is dict and tuple(value) == self._names.get(value["move"]):
+                return self._moves.get(" ".join(value.values()))
+        except (KeyError, TypeError):
+            pass
+        return None
+
     def from_json(self, value: object) -> int:
         """The move of such an object; raises NotAMove."""
+        known = self._known(value)
+        if known is not None:
+            return known
         if not isinstance(value, Mapping) or not all(isinstance(word, str) for word in value.values()):
             raise NotAMove(value, Message("move.json", fields="…"))
         name = value.get("move", "")

@@ -28,6 +28,7 @@ from mothership.core.record import is_draft
 from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec
 from mothership.play.act import Act
+from mothership.play.foresight import fatal_moves
 from mothership.play.happening import Happening
 from mothership.play.making import answers, make
 from mothership.play.table import Table
@@ -162,6 +163,23 @@ class Live:
         except MoveError as error:
             return error
         return None
+
+    def fatal(self, moves: Sequence[int]) -> dict[int, str]:
+        """Those of the actor's legal moves that lose at once, with the rule: where nothing can be hidden."""
+        assert not self.game.conceals(self.setup), "it takes an imagined position to tell"
+        return fatal_moves(self.game, self._state, self.actor, moves)
+
+    def kept_open(self, moves: Sequence[int]) -> list[int]:
+        """Those of the actor's legal moves after which its act is still open: where nothing can be hidden."""
+        assert not self.game.conceals(self.setup), "what closes an act may be hidden"
+        found = []
+        for move in moves:
+            if not self.game.vocabulary.block_of(move).measured:
+                state = self._state.copy()
+                state.apply(move)
+                if is_draft(state, self.actor):
+                    found.append(move)
+        return found
 
     def position(self) -> State:
         """A copy of the position after the last published move, secrets included: never for a player."""

@@ -24,6 +24,7 @@ from mothership.server.shapes import (
     TablesAnswer,
 )
 from mothership.server.store import Seated
+from mothership.server.strictness import read_strictly
 
 LISTED: Final = 50
 
@@ -184,5 +185,6 @@ TABLES: Final = Router(
         rematch,
         quick_play,
     ],
+    guards=[read_strictly],
     tags=["tables"],
 )

@@ -7,7 +7,10 @@ from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import structs
+from sqlalchemy import select
 
+from mothership.core.errors import MothershipError
 from mothership.server.api import LISTED, PROBLEMS, Before, Req, cursor, page
 from mothership.server.asking import Asking, person_out
 from mothership.server.hub import Hub
@@ -23,9 +26,14 @@ from mothership.server.shapes import (
     PersonOrder,
     ScoreOut,
     ScoresAnswer,
+    TableOut,
     TablesAnswer,
 )
 from mothership.server.store import PersonRow, ScoreRow
+from mothership.server.store.schema import tables
+from mothership.server.strictness import read_strictly
+
+MOST_READ: Final = 10  # tables that are read from the store to say whose turn it is
 
 
 @get("/me", responses=PROBLEMS)
@@ -87,7 +95,24 @@ async def my_tables(request: Req, before: Before = None) -> TablesAnswer:
     asking = Asking(request)
     person = await asking.somebody()
     found = await asking.store.read.tables_of(person.id, before=cursor(before), limit=LISTED)
-    return page(asking, found, person)
+    answer = page(asking, found, person)
+    return structs.replace(answer, tables=await _with_actors(request.app.state.hub, answer.tables))
+
+
+async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
+    """Tables with whoever is asked there. To know that, a table has to be read; not too many at once."""
+    told: list[TableOut] = []
+    read = 0
+    for table in tables:
+        if table.status == "running" and table.yours and (table.id in hub.rooms or read < MOST_READ):
+            read += table.id not in hub.rooms
+            with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
+                standing = (await hub.room(table.id)).standing
+                if standing.actor >= 0:
+                    told.append(structs.replace(table, actor=standing.game.seat_word(standing.actor)))
+                    continue
+        told.append(table)
+    return told
 
 
 @post("/me/pass", responses=PROBLEMS, status_code=200)
@@ -135,7 +160,8 @@ async def high_scores(
     rows = await asking.store.read.scores(
         game, options=comparable_now(found, chosen), players=players, limit=LISTED
     )
-    return ScoresAnswer(game, [_score(row) for row in rows])
+    known = await _known_tables(asking, rows)
+    return ScoresAnswer(game, [_score(row, known) for row in rows])
 
 
 @get("/me/scores", responses=PROBLEMS)
@@ -143,17 +169,24 @@ async def my_scores(request: Req) -> list[ScoreOut]:
     """The scores of whoever asks."""
     asking = Asking(request)
     person = await asking.somebody()
-    return [_score(row) for row in await asking.store.read.scores_of(person.id)]
+    rows = await asking.store.read.scores_of(person.id)
+    return [_score(row, {row.table_id for row in rows}) for row in rows]
 
 
-def _score(row: ScoreRow) -> ScoreOut:
+async def _known_tables(asking: Asking, rows: list[ScoreRow]) -> set[str]:
+    """Those of the tables that anybody may find."""
+    query = select(tables.c.id).where(tables.c.id.in_([row.table_id for row in rows]), tables.c.public)
+    return await asking.store.database.read(lambda connection: set(connection.scalars(query)))
+
+
+def _score(row: ScoreRow, known: set[str]) -> ScoreOut:
     words = find_game(row.game).seats
     return ScoreOut(
         game=row.game,
         points=row.points,
         name=row.name,
         seat=words[row.seat],
-        table=row.table_id,
+        table=row.table_id if row.table_id in known else None,
         players=row.players,
         at=row.at,
         ended_by=row.ended_by,
@@ -173,5 +206,6 @@ PEOPLE: Final = Router(
         arrive,
         high_scores,
     ],
+    guards=[read_strictly],
     tags=["people"],
 )

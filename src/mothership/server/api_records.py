@@ -11,9 +11,11 @@ from mothership.server.api import PROBLEMS, Req, TableId
 from mothership.server.asking import Asking
 from mothership.server.lobby import Made
 from mothership.server.records import Records
-from mothership.server.shapes import ContinueOrder, RecordOrder, ReplayAnswer, TableAnswer
+from mothership.server.shapes import ContinueOrder, PositionsAnswer, RecordOrder, ReplayAnswer, TableAnswer
+from mothership.server.strictness import read_strictly
 
 MOST_UPLOAD: Final = 1_048_576  # bytes
+MOST_POSITIONS: Final = 100  # in one answer
 
 
 def _records(asking: Asking) -> Records:
@@ -65,6 +67,26 @@ async def replay(
     )
 
 
+@get("/tables/{table:str}/positions", responses=PROBLEMS)
+async def positions(
+    request: Req,
+    table: TableId,
+    first: Annotated[int, QueryParameter(description="The first position", ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, QueryParameter(description="How many", ge=1, le=MOST_POSITIONS)] = MOST_POSITIONS,
+    seat: Annotated[
+        str, QueryParameter(description="A seat, or spectator", min_length=1, max_length=64)
+    ] = "spectator",
+) -> PositionsAnswer:
+    """Many positions as a seat saw them, each with the move that led to it: for a slider.
+
+    Of a finished game from any seat; of a running one from one's own, or as a spectator.
+    """
+    asking = Asking(request)
+    person = await asking.who()
+    asking.limit("replay", person)
+    return await _records(asking).positions(person, table, first, count, seat)
+
+
 @post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
 async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> Response[TableAnswer]:
     """Go on from a position of a finished game, on one seat, with bots on the others. It runs at once."""
@@ -87,5 +109,8 @@ async def upload(request: Req, data: JSONBody[RecordOrder]) -> Response[TableAns
 
 
 RECORDS: Final = Router(
-    "/api", route_handlers=[record_text, record_json, replay, go_on, upload], tags=["records"]
+    "/api",
+    route_handlers=[record_text, record_json, replay, positions, go_on, upload],
+    guards=[read_strictly],
+    tags=["records"],
 )

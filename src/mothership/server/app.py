@@ -26,6 +26,7 @@ from mothership.server.hub import Hub
 from mothership.server.limits import Limits, address_of
 from mothership.server.lobby import Lobby
 from mothership.server.metrics import Metrics
+from mothership.server.page import Page
 from mothership.server.people import People
 from mothership.server.records import Records
 from mothership.server.refusals import Refusal, body_of
@@ -46,27 +47,32 @@ class App(Litestar):
     """Litestar with a gate before it, so that nothing comes past it, whether there is a handler or not."""
 
     gate: Gate
+    page: Page
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
             return
         began = perf_counter()
+        for_page = self.page.answers(scope)
         dressed = _Dressed(self, scope, send)
         try:
-            self._let_in(scope)
+            self._let_in(scope, counted=not for_page)
         except Refusal as refusal:
             self.state.metrics.refused(refusal.code)
             await _turn_away(scope, receive, dressed.send, refusal)
         else:
-            await super().__call__(scope, receive, dressed.send)
+            if for_page:
+                await self.page.answer(scope, dressed.send)
+            else:
+                await super().__call__(scope, receive, dressed.send)
         if scope["type"] == "http":
             self._note(scope, dressed.status, perf_counter() - began)
 
-    def _let_in(self, scope: Any) -> None:
-        """Raises Refusal."""
+    def _let_in(self, scope: Any, *, counted: bool) -> None:
+        """Raises Refusal. Files of the page are not counted: one visit takes many, and they cost nothing."""
         self.gate.check(scope)
-        if scope["path"] in UNCOUNTED:
+        if not counted or scope["path"] in UNCOUNTED:
             return
         connection: Any = ASGIConnection(scope)
         kind = "socket"
@@ -211,7 +217,7 @@ def make_app(settings: Settings) -> App:
     figures = Metrics()
     store = Store(settings.database_url)
     thinking = Thinking(settings.thinkers)
-    hub = Hub(store, thinking, settings, figures)
+    hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
     people = People(store, settings)
     lobby = Lobby(store, hub)
     watch(figures, thinking, store)
@@ -241,12 +247,13 @@ def make_app(settings: Settings) -> App:
             title="Mothership",
             version=__version__,
             description="Everything that is not live; that goes over the socket /live (docs/server.md).",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi.json",  # below it Litestar answers for whatever is not there
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
             use_handler_docstrings=True,
         ),
     )
     app.gate = Gate(settings)
+    app.page = Page(settings.page)
     app.state.settings = settings
     app.state.store = store
     app.state.thinking = thinking

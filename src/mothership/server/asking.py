@@ -116,13 +116,22 @@ class Asking:
             outcome=OutcomeOut(row.outcome["results"], row.outcome["rule"]) if row.outcome else None,
             ended_by=row.ended_by,
             rematch_of=row.rematch_of,
-            continued=Origin(**setup["continued"]) if "continued" in setup else None,
+            continued=_origin(seated),
             uploaded=bool(setup.get("uploaded")),
+            stand_in=setup.get("stand_in"),
             seq=seated.last,
             yours=[words[seat.seat] for seat in seats_of(seated, person)],
             host=is_host(seated, person),
             link=self.link(row.id),
         )
+
+
+def _origin(seated: Seated) -> Origin | None:
+    """Where a table goes on from; a private one is not given away by a public one."""
+    told = seated.table.setup.get("continued")
+    if told is None or (seated.table.public and not told.get("public", True)):
+        return None
+    return Origin(told["table"], told["number"])
 
 
 def person_out(person: PersonRow) -> PersonOut:

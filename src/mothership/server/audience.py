@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
-import msgspec
-from msgspec import Raw
-
-from mothership.core import SPECTATOR, Game, Vocabulary
+from mothership.core import SPECTATOR
 from mothership.play import Clock, Live
+from mothership.server.elsewhere import Crowd
 from mothership.server.messages import (
     ClockInfo,
-    Events,
-    Item,
     Presence,
     RequestInfo,
     SeatInfo,
     TableInfo,
     TableMessage,
-    ViewMessage,
     written,
 )
 from mothership.server.standing import Standing
-from mothership.server.store import EventRow
+from mothership.server.store import EventRow, SeatRow
 from mothership.server.telling import seen
+from mothership.server.writing import WORDS, drawing_of, moves_of, quoted
 
 
 class Listener(Protocol):
@@ -45,57 +41,75 @@ def perspectives(standing: Standing, person: str | None) -> tuple[int, ...]:
     return standing.seats_of(person) or (SPECTATOR,)
 
 
+Places = list[tuple[int, list[Listener]]]
+
+
 class Audience:
     """The listeners of one table."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.listeners: list[Listener] = []
+        self._presence = ""  # what was told of it
+        self._places: Places = []
+        self._seats: tuple[SeatRow, ...] | None = None  # by which the places were worked out
+
+    def add(self, listener: Listener) -> None:
+        self.listeners.append(listener)
+        self._seats = None
+
+    def remove(self, listener: Listener) -> None:
+        self.listeners.remove(listener)
+        self._seats = None
 
     def people(self) -> set[str]:
         return {listener.person for listener in self.listeners if listener.person is not None}
+
+    def places(self, standing: Standing, only: Iterable[Listener] | None = None) -> Places:
+        """From where they look on: each seat, or the spectator's place, with those who are there."""
+        if only is None and self._seats is standing.seats:
+            return self._places
+        found: dict[int, list[Listener]] = {}
+        for listener in self.listeners if only is None else only:
+            for seat in perspectives(standing, listener.person):
+                found.setdefault(seat, []).append(listener)
+        places = sorted(found.items(), key=lambda place: place[0])
+        if only is None:
+            self._seats, self._places = standing.seats, places
+        return places
 
     # --- What is sent -----------------------------------------------------------------------------
 
     def tell(self, standing: Standing, rows: Sequence[EventRow]) -> None:
         """Events that have become public."""
-        texts: dict[int, str] = {}
-        shared: list[Item] | None = None
+        items: str | None = None
         said = {row.body["person"] for row in rows if row.kind == "chat"}
-        for listener in self.listeners:
-            for seat in perspectives(standing, listener.person):
-                if said & listener.mutes:
-                    listener.send(written(events_for(standing, rows, seat, listener.mutes)))
-                    continue
-                if seat not in texts:
-                    events = events_for(standing, rows, seat, items=shared)
-                    if not standing.conceals:
-                        shared = events.items
-                    texts[seat] = written(events)
-                listener.send(texts[seat])
+        for seat, listeners in self.places(standing):
+            if items is None or standing.conceals:
+                items = items_for(standing, rows, seat)
+            text = events_text(standing, rows, seat, items)
+            for listener in listeners:
+                if said and said & listener.mutes:
+                    listener.send(events_for(standing, rows, seat, listener.mutes))
+                else:
+                    listener.send(text)
 
     def show(self, standing: Standing, live: Live, now: int, only: Iterable[Listener] | None = None) -> None:
         """What each sees now; with a draft, to those who see it."""
-        texts: dict[int, str] = {}
-        tables: Tables = {}
-        for listener in self.listeners if only is None else only:
-            for seat in perspectives(standing, listener.person):
-                if seat not in texts:
-                    texts[seat] = written(view_for(standing, live, seat, now, tables))
-                listener.send(texts[seat], f"{self.table}:{seat}")
+        writer = ViewWriter(standing, live, now)
+        for seat, listeners in self.places(standing, only):
+            text, mark = writer.written(seat), f"{self.table}:{seat}"
+            for listener in listeners:
+                listener.send(text, mark)
 
     def show_draft(self, standing: Standing, live: Live, now: int) -> None:
         """The same after a move that only some see."""
-        for seat in range(standing.setup.players):
+        writer = ViewWriter(standing, live, now)
+        for seat, listeners in self.places(standing):
             if live.sees_draft(seat):
-                text = ""
-                for listener in self.listeners:
-                    if seat in standing.seats_of(listener.person):
-                        text = text or written(view_for(standing, live, seat, now))
-                        listener.send(text, f"{self.table}:{seat}")
-        if live.sees_draft(SPECTATOR):
-            spectators = [one for one in self.listeners if not standing.seats_of(one.person)]
-            self.show(standing, live, now, spectators)
+                text, mark = writer.written(seat), f"{self.table}:{seat}"
+                for listener in listeners:
+                    listener.send(text, mark)
 
     def seat(self, standing: Standing, only: Iterable[Listener] | None = None) -> None:
         """Who sits where, and how the table stands."""
@@ -104,90 +118,81 @@ class Audience:
             words = [standing.game.seat_word(seat) for seat in standing.seats_of(listener.person)]
             listener.send(written(TableMessage(self.table, info, words)))
 
-    def presence(self, standing: Standing, only: Iterable[Listener] | None = None) -> None:
-        here = self.people()
+    def crowd(self, standing: Standing) -> Crowd:
+        """Who is here, in this process."""
+        spectators = sum(not standing.seats_of(listener.person) for listener in self.listeners)
+        return Crowd(frozenset(self.people()), spectators)
+
+    def presence(self, standing: Standing, elsewhere: Crowd, new: Iterable[Listener] = ()) -> None:
+        """Who is at the table, here and in other processes: told to all when it changes, and to new ones."""
+        crowd = self.crowd(standing)
+        here = crowd.people | elsewhere.people
         words = [
             standing.game.seat_word(row.seat) for row in standing.seats if standing.person(row.seat) in here
         ]
-        others = sum(not standing.seats_of(listener.person) for listener in self.listeners)
-        text = written(Presence(self.table, words, others))
-        for listener in self.listeners if only is None else only:
+        text = written(Presence(self.table, words, crowd.spectators + elsewhere.spectators))
+        for listener in new if text == self._presence else self.listeners:
             listener.send(text, f"{self.table}:presence")
+        self._presence = text
 
 
 # --- Messages -----------------------------------------------------------------------------------------
 
 
-def events_for(
-    standing: Standing,
-    rows: Sequence[EventRow],
-    seat: int,
-    mutes: Iterable[str] = (),
-    items: list[Item] | None = None,
-) -> Events:
-    """``items``: what another seat was told, where nothing is hidden from anybody."""
-    if items is None:
-        items = [
+def events_for(standing: Standing, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
+    """Events as a seat is told of them, without what those say in the chat whom it does not want to hear."""
+    return events_text(standing, rows, seat, items_for(standing, rows, seat, mutes))
+
+
+def items_for(standing: Standing, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
+    return quoted(
+        [
             seen(standing.game, row, seat)
             for row in rows
             if row.kind != "chat" or row.body["person"] not in mutes
         ]
-    return Events(standing.table.id, standing.game.seat_word(seat), rows[0].seq, rows[-1].seq, items)
-
-
-Tables = dict[tuple[int, ...], Raw]
-
-
-def view_for(
-    standing: Standing, live: Live, seat: int, now: int, tables: Tables | None = None
-) -> ViewMessage:
-    """``tables``: what others see of the table, already written; many see the same."""
-    game = standing.game
-    request = standing.request
-    view = live.view(seat)
-    table = None if tables is None else tables.get(view.table)
-    if table is None:
-        table = Raw(msgspec.json.encode(game.schema.to_json(view.table)))
-        if tables is not None:
-            tables[view.table] = table
-    outcome = view.outcome
-    return ViewMessage(
-        table=standing.table.id,
-        seat=game.seat_word(seat),
-        seq=standing.seq,
-        number=live.number,
-        view={  # the same as View.to_json
-            "game": game.id,
-            "seat": game.seat_word(seat),
-            "actor": game.seat_word(view.actor),
-            "asks": view.asks,
-            "mid_act": view.mid_act,
-            "legal": [_move(game, move) for move in view.legal],
-            "table": table,
-            "outcome": None if outcome is None else {"results": outcome.results, "rule": outcome.rule},
-        },
-        draft=[_move(game, move) for move in live.draft] if live.sees_draft(seat) else [],
-        clock=clock_info(standing, standing.clock, now),
-        request=None
-        if request is None
-        else RequestInfo(
-            game.seat_word(request.seat), request.to, [game.seat_word(one) for one in sorted(request.agreed)]
-        ),
     )
 
 
-def _move(game: Game, move: int) -> Raw:
-    """A move as JSON, already written: the same ones are legal again and again."""
-    known = _MOVES.get(id(game.vocabulary))
-    if known is None or known[0] is not game.vocabulary:
-        known = _MOVES[id(game.vocabulary)] = game.vocabulary, {}
-    text = known[1].get(move)
-    if text is None:
-        text = known[1][move] = Raw(msgspec.json.encode(game.vocabulary.to_json(move)))
-    return text
+def events_text(standing: Standing, rows: Sequence[EventRow], seat: int, items: str) -> str:
+    """A message of the kind Events."""
+    table, word = standing.table.id, WORDS[standing.game.seat_word(seat)]
+    first, last = rows[0].seq, rows[-1].seq
+    return f'{{"t":"events","table":"{table}","seat":{word},"first":{first},"last":{last},"items":{items}}}'
 
 
-_MOVES: Final[dict[int, tuple[Vocabulary, dict[int, Raw]]]] = {}
+class ViewWriter:
+    """Writes messages of the kind ViewMessage. What all see the same is written once."""
+
+    def __init__(self, standing: Standing, live: Live, now: int) -> None:
+        self._game = game = standing.game
+        self._live = live
+        self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
+        self._head = f'{{"t":"view","table":"{standing.table.id}","seat":'
+        self._middle = (
+            f',"seq":{standing.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
+        )
+        request = standing.request
+        asked = request and RequestInfo(
+            game.seat_word(request.seat), request.to, [game.seat_word(one) for one in sorted(request.agreed)]
+        )
+        clock = clock_info(standing, standing.clock, now)
+        self._end = f',"clock":{quoted(clock)},"request":{quoted(asked)}}}'
+
+    def written(self, seat: int) -> str:
+        game, live, view = self._game, self._live, self._live.view(seat)
+        word, moves, outcome = WORDS[game.seat_word(seat)], moves_of(game), view.outcome
+        table = self._drawn.get(view.table)
+        if table is None:
+            table = self._drawn[view.table] = drawing_of(game).written(view.table)
+        legal = ",".join([moves[move] for move in view.legal])
+        draft = ",".join([moves[move] for move in live.draft]) if live.sees_draft(seat) else ""
+        ended = "null" if outcome is None else quoted({"results": outcome.results, "rule": outcome.rule})
+        return (
+            f'{self._head}{word}{self._middle}{word},"actor":{WORDS[game.seat_word(view.actor)]},'
+            f'"asks":{WORDS[view.asks]},"mid_act":{"true" if view.mid_act else "false"},"legal":[{legal}],'
+            f'"table":{table},"outcome":{ended}}},"draft":[{draft}]{self._end}'
+        )
 
 
 def clock_info(standing: Standing, clock: Clock, now: int) -> ClockInfo | None:
@@ -208,6 +213,7 @@ def info_of(standing: Standing) -> TableInfo:
         rules_version=setup.rules_version,
         data=setup.data.digest,
         position=setup.position,
+        hides=standing.conceals,
         public=table.public,
         status=table.status,
         seats=[

@@ -1,4 +1,4 @@
-"""Several processes with one store: over Redis they tell each other which table has a new event, no more.
+"""Several processes with one store: over Redis they tell each other which table has news, and who is there.
 
 What happened is in the store, and whoever hears of it reads it there. So a word that gets lost, or a Redis
 that is away for a while, loses nothing: when it is back, and now and then while it is not, everybody looks.
@@ -16,7 +16,10 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from mothership.server.elsewhere import Crowd
+
 CHANNEL: Final = "mothership:tables"
+TRIES: Final = 2  # to say something: the first one may find that the connection is a dead one
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 MOST_WAITING: Final = 10_000
@@ -25,14 +28,22 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Bridge:
-    """Calls ``heard`` for what others announce, and ``missed`` when something may have been lost."""
+    """Calls ``heard`` for what others announce, ``crowd`` for who is connected to them, and ``missed`` when
+    something may have been lost."""
 
-    def __init__(self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        heard: Callable[[str, int], None],
+        crowd: Callable[[str, str, Crowd], None],
+        missed: Callable[[], None],
+    ) -> None:
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=10)
         self._me = secrets.token_hex(4)
         self._heard = heard
+        self._heard_crowd = crowd
         self._missed = missed
-        self._news: asyncio.Queue[tuple[str, int]] = asyncio.Queue(MOST_WAITING)
+        self._news: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self.is_up = False
 
@@ -48,16 +59,25 @@ class Bridge:
 
     def announce(self, table: str, seq: int) -> None:
         """Never waits. What is lost is found by looking."""
+        self._say(f"{table} {seq}")
+
+    def tell_crowd(self, table: str, crowd: Crowd) -> None:
+        """Never waits. It is said again now and then."""
+        self._say(f"{table} here {crowd.spectators} {' '.join(sorted(crowd.people))}")
+
+    def _say(self, words: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._news.put_nowait((table, seq))
+            self._news.put_nowait(words)
 
     async def _talk(self) -> None:
         while True:
-            table, seq = await self._news.get()
-            try:
-                await self._redis.publish(CHANNEL, f"{self._me} {table} {seq}")
-            except (RedisError, OSError):
-                await asyncio.sleep(FIRST_PAUSE)
+            words = await self._news.get()
+            for _ in range(TRIES):
+                try:
+                    await self._redis.publish(CHANNEL, f"{self._me} {words}")
+                    break
+                except (RedisError, OSError):
+                    await asyncio.sleep(FIRST_PAUSE)
 
     async def _listen(self) -> None:
         pause = FIRST_PAUSE
@@ -79,6 +99,10 @@ class Bridge:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def _hear(self, said: bytes) -> None:
-        words = said.decode("ascii", "replace").split()
-        if len(words) == 3 and words[0] != self._me and words[2].isdecimal():
-            self._heard(words[1], int(words[2]))
+        match said.decode("ascii", "replace").split():
+            case [me, *_] if me == self._me:
+                return
+            case [_, table, seq] if seq.isdecimal():
+                self._heard(table, int(seq))
+            case [process, table, "here", spectators, *people] if spectators.isdecimal():
+                self._heard_crowd(process, table, Crowd(frozenset(people), int(spectators)))

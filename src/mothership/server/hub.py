@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import update
 
 from mothership.core import Game, MothershipError
 from mothership.core.registry import load
 from mothership.server.audience import Listener
-from mothership.server.bridge import Bridge
-from mothership.server.lockstep import AWAY, STAND_IN, World
+from mothership.server.elsewhere import Crowd, Elsewhere
+from mothership.server.lockstep import AWAY, SOON, World
+from mothership.server.messages import Refused, written
 from mothership.server.metrics import Metrics
+from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room
-from mothership.server.settings import Settings
+from mothership.server.settings import STAND_IN, Settings
 from mothership.server.store import Store, StoreError
-from mothership.server.store.schema import meta, people
+from mothership.server.store.schema import people
+from mothership.server.store.tidying import old_rows
 from mothership.server.thinking import Thinking
+from mothership.server.vigil import BEAT, Vigil
+
+if TYPE_CHECKING:
+    from mothership.server.bridge import Bridge
 
 LINGER: Final = 60_000  # milliseconds that a room stays in memory after it was used
 PULSE: Final = 5.0  # seconds between two looks at everything
-DOWN: Final = 15_000  # milliseconds without a pulse, after which there was no server
-SEEN: Final = 6  # pulses between two notes of who is connected
+SEEN: Final = 30.0  # seconds between two notes of who is connected
+TIDY: Final = 6 * 60 * 60.0  # seconds between two looks for what nobody will ask for again
+RECENT: Final = 60 * 60 * 1000  # milliseconds in which a bot has answered, however busy it was
 PATIENCE: Final = 15.0  # seconds that a process waits for another one to do what is due at a table
-ALIVE: Final = "alive"  # the key in meta: when a server was last running
 
 _log: Final = logging.getLogger(__name__)
 
@@ -36,6 +44,10 @@ class Connection(Listener, Protocol):
     """A listener that can be sent away."""
 
     def drop(self, reason: str) -> None: ...
+
+
+def loop_time() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def system_time() -> int:
@@ -67,13 +79,21 @@ class Hub:
         self.bridge: Bridge | None = None
         self._patience = patience
         if settings is not None and settings.redis_url:
-            self.bridge = Bridge(settings.redis_url, self._heard, self._missed)
+            # Only here: one process starts without it, and it takes its time to load.
+            from mothership.server.bridge import Bridge
+
+            self.bridge = Bridge(settings.redis_url, self._heard, self._heard_crowd, self._missed)
+        self._vigil = Vigil(store, now)
+        self._elsewhere = Elsewhere(now)
         self._world = World(
             store=store,
             thinking=thinking,
             metrics=metrics,
             now=now,
+            vigil=self._vigil,
+            elsewhere=self._elsewhere,
             announce=self._announce,
+            came_or_went=self._tell_crowd,
             replaced=self._replaced,
             find_game=find_game,
             stand_in=stand_in,
@@ -82,8 +102,9 @@ class Hub:
         )
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._down: tuple[int, int] | None = None  # when nobody looked after the clocks
         self._replacing = False
+        self._catching_up = False
+        self._asleep: dict[str, int] = {}  # tables with days to think that are not in memory: their deadlines
         metrics.gauge("rooms", lambda: len(self.rooms))
         metrics.gauge("connections", lambda: len(self.connections))
 
@@ -91,7 +112,7 @@ class Hub:
 
     async def start(self) -> None:
         """Begin; every table that waits for a bot or a clock goes on."""
-        await self._find_gap()
+        await self._vigil.begin()
         if self.bridge is not None:
             self.bridge.start()
         self._run(self._pulse())
@@ -108,6 +129,8 @@ class Hub:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
+        with contextlib.suppress(StoreError):
+            await self._vigil.end()
         if self.bridge is not None:
             await self.bridge.stop()
 
@@ -116,27 +139,16 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _find_gap(self) -> None:
-        """When the last server stopped: nobody's time ran from then on."""
-        now = self.now()
-        alive: str | None = await self.store.database.read(
-            lambda connection: connection.scalar(select(meta.c.value).where(meta.c.key == ALIVE))
-        )
-        if alive is not None and now - int(alive) > DOWN:
-            self._down = (int(alive), now)
-        await self._note_alive()
-
-    async def _note_alive(self) -> None:
-        await self.store.write.write(
-            delete(meta).where(meta.c.key == ALIVE), insert(meta).values(key=ALIVE, value=str(self.now()))
-        )
-
     async def _resume(self) -> None:
-        for table in await self.store.read.table_ids("running"):
+        """Whoever waits for a bot had done something shortly before the last server ended."""
+        outages = self._vigil.outages
+        since = outages[-1].stopped - RECENT if outages else 0
+        for table in await self.store.read.waiting(since):
             try:
                 await self.room(table)
             except MothershipError as error:
                 _log.warning("table %s cannot go on: %s", table, error)
+        await self._tidy()
 
     # --- Rooms ------------------------------------------------------------------------------------
 
@@ -153,8 +165,8 @@ class Hub:
 
     async def _open(self, table: str) -> Room:
         room = await Room.open(self._world, table)
-        await self._forgive_gap(room)
         self.rooms[table] = room
+        self._asleep.pop(table, None)
         if self.bridge is not None:  # something may have been announced in the meantime
             room.doubt()
         try:
@@ -163,23 +175,17 @@ class Hub:
             _log.warning("table %s: %s", table, error)
         return room
 
-    async def _forgive_gap(self, room: Room) -> None:
-        """The time for which there was no server counts for nobody, unless there are days to think."""
-        clock = room.standing.clock
-        if self._down is None or clock.running is None or clock.control.kind == "days":
-            return
-        stopped, started = self._down
-        if room.last_at < started:  # nobody has looked after it since
-            await room.skip(max(0, started - max(stopped, clock.since)))
-
     async def changed(self, table: str) -> None:
         """Seats or the status of a table were changed in the store."""
-        room = self.rooms.get(table)
-        if room is None:
-            room = await self.room(table)
-        else:
-            await room.catch_up()
-            await room.look()
+        is_known = table in self.rooms or table in self._loading  # perhaps read before the change
+        room = await self.room(table)
+        if is_known:
+            try:
+                await room.catch_up()
+                await room.look()
+            except Refusal as gone:
+                self._close(room, gone)
+                raise
         self._announce(table, room.standing.seq)
 
     # --- Connections ------------------------------------------------------------------------------
@@ -187,15 +193,17 @@ class Hub:
     def join(self, connection: Connection) -> None:
         self.connections.add(connection)
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: Connection, tables: Iterable[str] | None = None) -> None:
+        """It looks on nowhere any more; whoever knows its tables saves us the search."""
         self.connections.discard(connection)
-        for room in self.rooms.values():
-            room.unsubscribe(connection)
+        for table in list(self.rooms) if tables is None else tables:
+            if table in self.rooms:
+                self.rooms[table].unsubscribe(connection)
 
     async def _is_elsewhere(self, person: str) -> bool:
         """Whether a process, perhaps another one, has seen a person lately."""
         row = await self.store.read.person(person)
-        return row is not None and self.now() - row.seen_at < max(self._world.away, 2000 * PULSE * SEEN)
+        return row is not None and self.now() - row.seen_at < max(self._world.away, 2000 * SEEN)
 
     # --- Other processes --------------------------------------------------------------------------
 
@@ -206,16 +214,43 @@ class Hub:
     def _heard(self, table: str, seq: int) -> None:
         room = self.rooms.get(table)
         if room is not None and seq > room.standing.seq:
-            self._run(self._catch_up(room))
+            self._run(self._catch_up(room, seq))
+
+    def _tell_crowd(self, table: str) -> None:
+        """Tell the other processes who is at a table here."""
+        room = self.rooms.get(table)
+        if self.bridge is not None and room is not None:
+            self.bridge.tell_crowd(table, room.audience.crowd(room.standing))
+
+    def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
+        room = self.rooms.get(table)
+        if room is None:  # whoever comes to it later says so, and is answered
+            return
+        is_new = self._elsewhere.hear(process, table, crowd)
+        if is_new and room.audience.listeners:
+            self._tell_crowd(table)
+        room.show_presence()
 
     def _missed(self) -> None:
         """Something may have been said that nobody heard here."""
         for room in self.rooms.values():
-            self._run(self._catch_up(room))
+            room.doubt()
+        if not self._catching_up:
+            self._catching_up = True
+            self._run(self._catch_up_all())
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up_all(self) -> None:
+        """One after the other: with many tables all at once would take the store from those who play."""
         try:
-            await room.catch_up(self._patience)
+            for room in list(self.rooms.values()):
+                if room.is_doubtful:
+                    await self._catch_up(room)
+        finally:
+            self._catching_up = False
+
+    async def _catch_up(self, room: Room, seq: int | None = None) -> None:
+        try:
+            await room.catch_up(self._patience, seq)
         except MothershipError as error:
             room.doubt()
             _log.warning("table %s: %s", room.id, error)
@@ -226,35 +261,68 @@ class Hub:
             self._run(self._start_over())
 
     async def _start_over(self) -> None:
-        """A backup has taken the place of the store."""
+        """A backup has taken the place of the store: every table is read anew, and goes on from there."""
         try:
             await self.store.write.accept()
+            await self._vigil.go_on()
             for table, room in list(self.rooms.items()):
                 try:
                     await room.start_over()
+                    await room.look()
+                except Refusal as gone:
+                    self._close(room, gone)
                 except MothershipError as error:
+                    room.doubt()
                     _log.warning("table %s: %s", table, error)
-                    room.close()
-                    self.rooms.pop(table, None)
+            await self._resume()
+        except StoreError as error:
+            _log.warning("the store: %s", error)
         finally:
             self._replacing = False
+
+    def _close(self, room: Room, why: Refusal) -> None:
+        """There is no such table any more. Whoever looks at it is told."""
+        body = why.body()
+        for listener in room.audience.listeners:
+            listener.send(written(Refused(body["code"], body["text"], room.id)))
+        room.close()
+        self.rooms.pop(room.id, None)
 
     # --- Now and then -----------------------------------------------------------------------------
 
     async def _pulse(self) -> None:
-        beats = 0
+        """Leave signs of life, often while somebody's time runs; and now and then look at everything."""
+        looked = seen = tidied = loop_time()
         while True:
-            await asyncio.sleep(PULSE)
-            beats += 1
+            await asyncio.sleep(BEAT)
+            is_time = loop_time() - looked >= PULSE
             try:
-                await self._note_alive()
-                if beats % SEEN == 0:
+                if is_time or any(room.standing.counts_time for room in self.rooms.values()):
+                    await self._beat()
+                if loop_time() - seen >= SEEN:
+                    seen = loop_time()
                     await self._note_seen()
             except StoreError as error:
                 _log.warning("the store: %s", error)
-            self.sweep()
-            if self.bridge is not None and not self.bridge.is_up:
-                self._missed()
+            if loop_time() - tidied >= TIDY:
+                tidied = loop_time()
+                await self._tidy()
+            if is_time:
+                looked = loop_time()
+                self.sweep()
+                if self.bridge is not None and not self.bridge.is_up:
+                    self._missed()
+
+    async def _beat(self) -> None:
+        known = self._vigil.outages
+        if await self._vigil.go_on():
+            self._replaced()
+        if self._vigil.outages != known:  # we have slept, or another process has found out
+            for room in list(self.rooms.values()):
+                try:
+                    await room.look()
+                except MothershipError as error:
+                    _log.warning("table %s: %s", room.id, error)
 
     async def _note_seen(self) -> None:
         here = sorted({one.person for one in self.connections if one.person is not None})
@@ -264,10 +332,39 @@ class Hub:
                 update(people).where(people.c.id.in_(some)).values(seen_at=self.now())
             )
 
+    async def _tidy(self) -> None:
+        try:
+            await self.store.write.write(*old_rows(self.now()))
+            for table, room in list(self.rooms.items()):
+                if room.standing.table.status == "open":
+                    with contextlib.suppress(Refusal):  # it is gone
+                        await self.changed(table)
+        except StoreError as error:
+            _log.warning("the store: %s", error)
+
     def sweep(self) -> None:
-        """Let go of rooms that nobody needs."""
+        """Let go of rooms that nobody needs, and wake those whose time will soon be up; say who is here."""
         now = self.now()
+        for table in self._elsewhere.sweep():
+            if table in self.rooms:
+                self.rooms[table].show_presence()
         for table, room in list(self.rooms.items()):
             if not room.is_needed and now - room.used_at > LINGER:
+                if room.standing.is_running and room.standing.clock.running is not None:
+                    self._asleep[table] = room.standing.clock.deadline() or now
                 room.close()
                 del self.rooms[table]
+                self._elsewhere.forget(table)
+            elif room.audience.listeners:
+                self._tell_crowd(table)
+        for table, deadline in list(self._asleep.items()):
+            if deadline - now < SOON:
+                del self._asleep[table]
+                self._run(self._wake(table))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self.room(table)
+        except MothershipError as error:
+            _log.warning("table %s cannot go on: %s", table, error)
+            self._asleep[table] = self.now() + 2 * SOON

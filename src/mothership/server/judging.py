@@ -6,14 +6,16 @@ is changed by it. Who may do what is the room's business.
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Executable
 
-from mothership.play import Act, Clock, Live, Table, forfeit
+from mothership.play import Act, Clock, Live, Table, UndoRefused, forfeit
 from mothership.server.refusals import Refusal
 from mothership.server.scores import score_rows
 from mothership.server.standing import History, Request, Standing
@@ -22,8 +24,7 @@ from mothership.server.store.changes import add_score, change_seat, change_table
 from mothership.server.telling import entries_of
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """Events for the store, rows that change with them, and how the table stands when they are in it."""
 
     events: tuple[NewEvent, ...]
@@ -57,16 +58,14 @@ def act_closed(
     before: Standing, live: Live, act: Act, seat: int | None, now: int, ids: Sequence[str] = ()
 ) -> Change:
     """An act was closed, perhaps the last one."""
-    stands = replace(before, live=live, missing=None)
     body: dict[str, Any] = {"entries": entries_of(act)}
     if seat is not None:
         body["seat"] = seat
     if ids:
         body["ids"] = list(ids)
-    clock = before.clock.go_on(stands.timed(), now)
-    change = replace(
-        one(before, now, "act", body, live=live, clock=clock, request=None, missing=None), act=act
-    )
+    clock = before.clock.go_on(replace(before, live=live).timed(), now)
+    change = one(before, now, "act", body, live=live, clock=clock, request=None, missing=None)
+    change = replace(change, act=act)
     outcome = live.outcome
     if outcome is None:
         return change
@@ -86,10 +85,9 @@ def ended(
     rows: list[Executable] = [
         change_table(table.id, status="finished", finished_at=now, outcome=outcome, ended_by=by)
     ]
-    if by == "rules":
-        rows += map(
-            add_score, score_rows(before.game, Seated(table, before.seats, 0), results, str(rule), now)
-        )
+    if by == "rules" and not before.bent:
+        seated = Seated(table, before.seats, 0)
+        rows += map(add_score, score_rows(before.game, seated, before.helped, results, str(rule), now))
     return replace(change, rows=tuple(rows))
 
 
@@ -109,6 +107,7 @@ def bot_sits_in(before: Standing, seat: int, bot: str, why: str, now: int) -> Ch
         {"seat": seat, "what": why, "bot": bot},
         seats=stands.seats,
         resigned=resigned,
+        helped=before.helped | {seat},
         clock=clock,
         request=None,
         live=before.live and before.live.copy(),  # another one decides now: a draft falls
@@ -180,17 +179,21 @@ def undone_by_consent(before: Standing, history: History, request: Request, now:
 
 
 def _gone_back(before: Standing, table: Table, body: dict[str, Any], clock: Clock | None, now: int) -> Change:
-    live, _ = Live.resume(before.game, replace(table.record, outcome=None), seed=before.table.seed)
+    record = dataclasses.replace(table.record, outcome=None)
+    live, _ = Live.resume(before.game, record, seed=before.table.seed)
     stands = replace(before, live=live)
     if clock is None or clock.running != stands.timed():
         clock, timed = before.clock.stop(now), stands.timed()
         clock = clock if timed is None else clock.start(timed, now)
-    change = one(before, now, "undo", body, live=live, clock=clock, request=None)
+    bent = before.bent or not body["free"]
+    change = one(before, now, "undo", body, live=live, clock=clock, request=None, bent=bent)
     return replace(change, undone=True)
 
 
 def asked_for_undo(before: Standing, history: History, seat: int, now: int) -> Change:
-    """Ask the others to go back to the seat's last decision. Raises UndoRefused."""
+    """Ask the others to go back to the seat's last decision, unless that is free. Raises UndoRefused."""
+    with contextlib.suppress(UndoRefused):
+        return undone(before, history, seat, now)
     table = Table.resume(before.game, history.record(before.game, before.setup), seed=before.table.seed)
     word, entries = before.game.seat_word(seat), table.record.entries
     points = [number for number in table.decisions if number < len(entries) and entries[number].actor == word]

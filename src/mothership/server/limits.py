@@ -32,6 +32,9 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "message": (Rate(100, 30), Rate(1000, 300)),
     "move": (Rate(40, 10), Rate(400, 100)),
     "chat": (Rate(5, 0.5), Rate(50, 5)),
+    "replay": (Rate(20, 2), Rate(200, 20)),
+    "hint": (Rate(5, 0.25), Rate(25, 2)),
+    "warn": (Rate(40, 5), Rate(400, 50)),
 }
 
 

@@ -89,7 +89,10 @@ class Lobby:
         table_id, invites = new_id(ID), dict[int, str]()
         seats = tuple(self._seat(person, table_id, seat, one, invites) for seat, one in enumerate(wanted))
         control = control_of(order.clock)
-        table = self._table(person, table_id, game, setup_to_json(game, setup), control, order.public)
+        facts = setup_to_json(game, setup)
+        if order.stand_in is not None:
+            facts["stand_in"] = find_bot(order.stand_in)
+        table = self._table(person, table_id, game, facts, control, order.public)
         await self._store.write.write(*add_table(table, seats))
         return Made(await self.find(table_id), invites)
 

@@ -11,21 +11,24 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from mothership.core import Game, MothershipError, Record
 from mothership.core.registry import load
 from mothership.play import Live
 from mothership.server import judging
 from mothership.server.audience import Audience, Listener, events_for, perspectives
+from mothership.server.elsewhere import Elsewhere
 from mothership.server.judging import Change
 from mothership.server.messages import Events, written
 from mothership.server.metrics import Metrics
 from mothership.server.refusals import Refusal
-from mothership.server.standing import Astray, History, Standing, stand
+from mothership.server.settings import STAND_IN
+from mothership.server.standing import Astray, History, Standing, forgive, stand
 from mothership.server.store import (
     Append,
     EventRow,
@@ -38,10 +41,11 @@ from mothership.server.store import (
 from mothership.server.store.reading import PAGE
 from mothership.server.tablebots import TableBots
 from mothership.server.thinking import Thinking
+from mothership.server.vigil import Vigil
 
 TRIES: Final = 5  # to be the next at a table that several processes write to
-MOST_SENDS: Final = 256  # answers that a room remembers; the store remembers all
-STAND_IN: Final = "level-2"  # the bot that sits in for a person
+MOST_SENDS: Final = 64  # answers that a room remembers; the store remembers all
+SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, from which on a table is kept in memory
 AWAY: Final = 60_000  # milliseconds without a connection, after which others may let a bot sit in
 
 _log: Final = logging.getLogger(__name__)
@@ -62,7 +66,10 @@ class World:
     thinking: Thinking | None
     metrics: Metrics
     now: Callable[[], int]
+    vigil: Vigil
+    elsewhere: Elsewhere
     announce: Callable[[str, int], None] = _nobody_to_tell
+    came_or_went: Callable[[str], None] = lambda _: None  # people at a table
     replaced: Callable[[], None] = lambda: None  # a backup has taken the place of the store
     find_game: Callable[[str], Game] = load
     stand_in: str = STAND_IN
@@ -87,7 +94,6 @@ class Lockstep:
         self._sent: OrderedDict[tuple[str, str], int | None] = OrderedDict()
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.Task[None] | None = None
-        self.last_at = history.at  # when the last event happened that was read
         self._left: dict[str, int] = {}  # when a person was last seen here
         for seat, send, seq in history.sends[-MOST_SENDS:]:
             person = standing.person(seat)
@@ -107,13 +113,27 @@ class Lockstep:
         return self.standing.table.id
 
     @property
+    def stand_in(self) -> str:
+        """The bot that sits in for a person here."""
+        return self.standing.table.setup.get("stand_in") or self.world.stand_in
+
+    @property
     def is_needed(self) -> bool:
         """Whether somebody looks at it, or something is due."""
-        return (
-            bool(self.audience.listeners)
-            or (self.standing.is_running and self.standing.clock.running is not None)
-            or self.bots.are_due
-        )
+        return bool(self.audience.listeners) or self._is_timed or self.bots.are_due
+
+    @property
+    def _is_timed(self) -> bool:
+        """Whether a flag could fall. Where there are days to think, nobody has to watch all of them."""
+        clock = self.standing.clock
+        deadline = clock.deadline() if self.standing.is_running else None
+        if deadline is None:
+            return False
+        return clock.control.kind != "days" or deadline - self.world.now() < 2 * SOON
+
+    @property
+    def is_doubtful(self) -> bool:
+        return self._doubtful
 
     def close(self) -> None:
         if self._timer is not None:
@@ -129,9 +149,7 @@ class Lockstep:
             await self.catch_up()
         if sent > self.standing.seq:  # the store was put back to an older state
             sent = 0
-            for seat in perspectives(self.standing, listener.person):
-                word = self.standing.game.seat_word(seat)
-                listener.send(written(Events(self.id, word, 1, 0, [], reset=True)))
+            self._reset(listener)
         while sent < self.standing.seq:
             page = await self.world.store.read.events(self.id, sent)
             # What is in the store but not published yet comes later, like everything that is published.
@@ -139,26 +157,34 @@ class Lockstep:
             if not rows:
                 break
             for seat in perspectives(self.standing, listener.person):
-                listener.send(written(events_for(self.standing, rows, seat, listener.mutes)))
+                listener.send(events_for(self.standing, rows, seat, listener.mutes))
             sent = rows[-1].seq
             if len(page) == PAGE:
                 await listener.caught_up()
         if listener not in self.audience.listeners:
-            self.audience.listeners.append(listener)
+            self.audience.add(listener)
         self.used_at = self.world.now()
         self.audience.seat(self.standing, [listener])
         if self.live is not None:
             self.audience.show(self.standing, self.live, self.used_at, [listener])
-        self.audience.presence(self.standing)
+        self._somebody_came_or_went([listener])
 
     def unsubscribe(self, listener: Listener) -> None:
         if listener not in self.audience.listeners:
             return
-        self.audience.listeners.remove(listener)
+        self.audience.remove(listener)
         self.used_at = self.world.now()
-        if listener.person is not None and listener.person not in self.audience.people():
-            self._left[listener.person] = self.used_at
-        self.audience.presence(self.standing)
+        if self.standing.seats_of(listener.person) and listener.person not in self.audience.people():
+            self._left[str(listener.person)] = self.used_at
+        self._somebody_came_or_went()
+
+    def _somebody_came_or_went(self, new: Sequence[Listener] = ()) -> None:
+        self.world.came_or_went(self.id)
+        self.show_presence(new)
+
+    def show_presence(self, new: Sequence[Listener] = ()) -> None:
+        """Tell who is at the table, in whatever process."""
+        self.audience.presence(self.standing, self.world.elsewhere.at(self.id), new)
 
     # --- Doing it ---------------------------------------------------------------------------------
 
@@ -171,8 +197,9 @@ class Lockstep:
                 return
             for _ in range(TRIES):
                 await self._be_sure()
-                now = self.world.now()
                 try:
+                    await self._forgive()
+                    now = self.world.now()
                     await self._drop_flags(now)
                     change = await judge(now)
                     if isinstance(change, Live):
@@ -232,6 +259,7 @@ class Lockstep:
             change.events,
             Send(sender, send, msgspec.json.encode(seq).decode()) if sender is not None else None,
             change.rows,
+            self.standing.epoch,
         )
         try:
             appended = await self.world.store.write.append(append)
@@ -277,38 +305,36 @@ class Lockstep:
             self.audience.tell(self.standing, rows)
         if everything or kinds & {"seat", "start", "end", "rematch"}:
             self.audience.seat(self.standing)
+        if everything or "seat" in kinds:  # whoever looked on may have a seat now
+            self._somebody_came_or_went()
         if self.live is not None and (everything or kinds - {"chat", "rematch"}):
             self.audience.show(self.standing, self.live, self.world.now())
 
-    async def skip(self, time: int) -> None:
-        """So much time has passed in which nobody looked after the clock."""
-        async with self._lock:
-            await self._be_sure()
-            clock = self.standing.clock.skip(time)
-            if clock is not self.standing.clock and self.standing.is_running:
-                change = judging.one(self.standing, self.world.now(), "clock", {"what": "skip"}, clock=clock)
-                try:
-                    await self._store(change)
-                except LostRace:  # somebody else looks after it
-                    self._doubtful = True
-                else:
-                    self._publish(change)
-
     async def start_over(self) -> None:
-        """The store was replaced by a backup: all that was known is void."""
+        """The store was replaced by a backup: all that was known is void. Raises Refusal, StoreError."""
         async with self._lock:
-            standing, _ = await self._read_anew(0)
-            self.bots.forget()
-            self._sent.clear()
-            self.live, self.standing = standing.live, standing
-            self.version += 1
-            self._draft_sends = []
-            for listener in self.audience.listeners:
-                for seat in perspectives(standing, listener.person):
-                    word = standing.game.seat_word(seat)
-                    listener.send(written(Events(self.id, word, 1, 0, [], reset=True)))
-            self._tell((), everything=True)
-            self.go_on()
+            await self._start_over()
+
+    async def _start_over(self) -> None:
+        standing, rows = await self._read_anew(0)
+        self.bots.forget()
+        self._sent.clear()
+        self.live, self.standing = standing.live, standing
+        self.version += 1
+        self._draft_sends = []
+        self._doubtful = False
+        for listener in self.audience.listeners:
+            self._reset(listener)
+        for start in range(0, len(rows), PAGE):
+            self.audience.tell(standing, rows[start : start + PAGE])
+        self._tell((), everything=True)
+        self.go_on()
+
+    def _reset(self, listener: Listener) -> None:
+        """What a listener had is void."""
+        for seat in perspectives(self.standing, listener.person):
+            word = self.standing.game.seat_word(seat)
+            listener.send(written(Events(self.id, word, 1, 0, [], reset=True)))
 
     def doubt(self) -> None:
         """Look into the store before anything else is done."""
@@ -350,12 +376,26 @@ class Lockstep:
             for _ in range(TRIES):
                 await self._be_sure()
                 try:
+                    await self._forgive()
                     await self._drop_flags(self.world.now())
                 except LostRace:
                     self._doubtful = True
                     continue
                 break
             self.go_on()
+
+    async def _forgive(self) -> None:
+        """The time for which there was no server counts for nobody. Raises StoreError."""
+        await self.world.vigil.be_sure()
+        standing = self.standing
+        outages = standing.unforgiven(self.world.vigil.outages)
+        if outages:
+            told = [[outage.stopped, outage.started] for outage in outages]
+            after = {"clock": forgive(standing.clock, outages), "forgiven": outages[-1].started}
+            body = {"what": "skip", "outages": told}
+            change = judging.one(standing, self.world.now(), "clock", body, **after)
+            await self._store(change)
+            self._publish(change)
 
     async def _drop_flags(self, now: int) -> None:
         """What the rules and the clock have to say before anybody else. Raises StoreError."""
@@ -368,7 +408,7 @@ class Lockstep:
             assert standing.live is not None
             change = judging.act_closed(standing, standing.live, standing.missing, None, now)
         elif flagged is not None:
-            change = judging.out_of_time(standing, flagged, self.world.stand_in, now)
+            change = judging.out_of_time(standing, flagged, self.stand_in, now)
         elif standing.clock.running is None and standing.clock.control.kind != "none":
             change = judging.clock_started(standing, now) if standing.timed() is not None else None
         if change is not None:
@@ -377,10 +417,11 @@ class Lockstep:
 
     # --- What others have stored ------------------------------------------------------------------
 
-    async def catch_up(self, patience: float = 0.0) -> None:
-        """Somebody else may have written to this table: read it, and tell it."""
+    async def catch_up(self, patience: float = 0.0, seq: int | None = None) -> None:
+        """Somebody else may have written to this table, perhaps event ``seq``: read it, and tell it."""
         async with self._lock:
-            await self._read_on(patience)
+            if seq is None or seq > self.standing.seq:
+                await self._read_on(patience)
 
     async def _be_sure(self) -> None:
         if self._doubtful:
@@ -389,12 +430,18 @@ class Lockstep:
     async def _read_on(self, patience: float = 0.0) -> None:
         before = self.standing
         rows = [row async for row in self.world.store.read.all_events(self.id, before.seq)]
+        found = await self.world.store.read.table(self.id)
+        if found is None:
+            raise Refusal("unknown-table", 404, table=self.id)
+        if found.epoch != before.epoch:
+            self.world.replaced()
+            await self._start_over()
+            return
         try:
             standing = before
             for row in rows:
                 standing = standing.fold(row)
-            found = await self.world.store.read.table(self.id)
-            if found is None or found.last != standing.seq:
+            if found.last != standing.seq:
                 raise Astray
             standing = replace(standing, table=found.table, seats=found.seats)
         except (Astray, MothershipError):

@@ -42,7 +42,9 @@ def _one_line(text: str) -> str:
 
 
 def set_up(form: str, stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Let everything that is logged in this process go to one place."""
+    """Let everything that is logged in this process go to one place; ``quiet`` is plain, and only trouble."""
+    if form == "quiet":
+        level = max(level, logging.WARNING)
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     root = logging.getLogger()
@@ -54,4 +56,3 @@ def set_up(form: str, stream: TextIO | None = None, level: int = logging.INFO) -
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # ours says more, and nobody's address
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)

@@ -106,6 +106,24 @@ class Back(Sent, frozen=True, tag="back"):
     seat: Word
 
 
+class Asked(FromClient, frozen=True):
+    """A question of one seat that has no effect; its answer, or its refusal, has the same id."""
+
+    table: TableId
+    id: SendId
+    seat: Word
+
+
+class AskHint(Asked, frozen=True, tag="hint"):
+    """What a good bot would do in the place of one's own seat."""
+
+
+class AskWarnings(Asked, frozen=True, tag="warn"):
+    """Which of the legal moves lose at once; with ``move``, whether that one does."""
+
+    move: Words | Notation | None = None
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     n: int
 
@@ -123,6 +141,8 @@ Message = (
     | Resign
     | SitIn
     | Back
+    | AskHint
+    | AskWarnings
     | Ping
 )
 DECODER: Final = msgspec.json.Decoder(Message)
@@ -160,6 +180,7 @@ class TableInfo(Struct, frozen=True):
     rules_version: int
     data: str  # a digest
     position: str | None
+    hides: bool  # whether anything can be hidden from a seat here
     public: bool
     status: str  # open, running, finished
     seats: list[SeatInfo]
@@ -246,6 +267,62 @@ class Refused(FromServer, frozen=True, tag="refused"):
     id: str | None = None
     rule: str | UnsetType = UNSET
     rule_text: dict[str, str] | UnsetType = UNSET
+
+
+class Step(Struct, frozen=True):
+    """A move of a line that a bot expects, as the seat would see it. ``actor`` may be nature."""
+
+    actor: str
+    move: msgspec.Raw
+    notation: str
+
+
+class Hint(FromServer, frozen=True, tag="hint"):
+    """What a good bot would do, and why. It is about the position after ``seq`` and so many draft moves.
+
+    What the seat can expect is ``chance`` to win, from 0 to 1 with a draw as a half, or ``points`` where
+    results are scores; neither if the bot cannot tell. ``fears`` is the answer that hurts most.
+    """
+
+    table: str
+    id: str
+    seat: str
+    seq: int
+    draft: int
+    bot: str
+    move: msgspec.Raw
+    notation: str
+    only: bool  # there is no other move
+    chance: float | None
+    points: float | None
+    line: list[Step]
+    fears: Step | None
+
+
+class Fatal(Struct, frozen=True):
+    """A move that loses at once, and the rule by which the game ends then."""
+
+    move: msgspec.Raw
+    notation: str
+    rule: str
+    rule_text: dict[str, str]
+
+
+class Warned(FromServer, frozen=True, tag="warned"):
+    """Which moves lose at once in the position after ``seq`` and so many draft moves.
+
+    ``all``: there is no move that does not, so that a warning would help nobody. ``open`` are the moves after
+    which the act is still open, so that they can be taken back; none where something can be hidden.
+    """
+
+    table: str
+    id: str
+    seat: str
+    seq: int
+    draft: int
+    moves: list[Fatal]
+    all: bool
+    open: list[msgspec.Raw]
 
 
 class Presence(FromServer, frozen=True, tag="presence"):

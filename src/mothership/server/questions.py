@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from mothership.bots.thought import Thought
 from mothership.core import (
     Event,
     Game,
@@ -68,6 +69,18 @@ def unpack_entries(packed: Sequence[Any], game: Game) -> list[SeenEntry]:
         SeenEntry(actor, move, saw, tuple(Event(kinds[name], tuple(values)) for name, values in events))
         for actor, move, saw, events in packed
     ]
+
+
+# Reasons ----------------------------------------------------------------------------------------------
+
+
+def pack_thought(thought: Thought) -> dict[str, Any]:
+    return {"expected": thought.expected, "line": thought.line, "feared": thought.feared}
+
+
+def unpack_thought(move: int, facts: dict[str, Any]) -> Thought:
+    line = tuple((int(actor), int(then)) for actor, then in facts["line"])
+    return Thought(move, facts["expected"], line, facts["feared"])
 
 
 # Whole records ----------------------------------------------------------------------------------------

@@ -7,16 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, ParamSpec, TypeVar
 
-from mothership.core import SPECTATOR, Event, Game, MothershipError, Outcome, Record, write_json, write_text
+from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
 from mothership.core.registry import read_record
 from mothership.play import Live
 from mothership.server.beginning import Beginning, begin_after, told
 from mothership.server.lobby import ID, Lobby
 from mothership.server.people import MOST_NAME, new_id, now, tidy_name
+from mothership.server.positions import move_seen, positions
 from mothership.server.refusals import Refusal
-from mothership.server.seating import against_bots, control_of, find_bot, find_game, find_seat
+from mothership.server.seating import against_bots, control_of, find_bot, find_game, find_seat, seats_of
 from mothership.server.setups import check_record_data, record_of, setup_to_json
-from mothership.server.shapes import ContinueOrder, MoveOut
+from mothership.server.shapes import ContinueOrder, MoveOut, PositionsAnswer
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table
 
@@ -47,9 +48,12 @@ class Records:
     async def finished(self, table: str) -> tuple[Game, Record, Seated]:
         """The record of a finished table. Raises Refusal: before the end it would tell what is hidden."""
         seated = await self._lobby.find(table)
-        row = seated.table
-        if row.status != "finished":
+        if seated.table.status != "finished":
             raise Refusal("not-finished", 409)
+        return await self._recorded(seated)
+
+    async def _recorded(self, seated: Seated) -> tuple[Game, Record, Seated]:
+        row = seated.table
         game = find_game(row.game)
         outcome = None
         # A game that was given up, or lost by time, is unfinished as far as its rules go.
@@ -57,7 +61,7 @@ class Records:
             outcome = Outcome(tuple(row.outcome["results"]), row.outcome["rule"])
         names = row.record_names or [seat.name for seat in seated.seats]
         try:
-            record = record_of(game, row, await self._store.read.entries(table), names, outcome)
+            record = record_of(game, row, await self._store.read.entries(row.id), names, outcome)
         except MothershipError as error:
             raise Refusal("no-replay", 409) from error
         return game, record, seated
@@ -76,6 +80,28 @@ class Records:
             raise Refusal("unknown-move", 404, number=number, last=last)
         seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
         return await self._apart(_sight, game, record, last if number is None else number, seat)
+
+    async def positions(
+        self, person: PersonRow | None, table: str, first: int, count: int, word: str
+    ) -> PositionsAnswer:
+        """Positions as a seat saw them; while the game runs, one's own seat or the spectator's place.
+
+        Raises Refusal.
+        """
+        seated = await self._lobby.find(table)
+        if seated.table.status == "open":
+            raise Refusal("not-running", 409)
+        game, record, _ = await self._recorded(seated)
+        last = len(record.entries)
+        if first > last:
+            raise Refusal("unknown-move", 404, number=first, last=last)
+        seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
+        own = seat == SPECTATOR or any(one.seat == seat for one in seats_of(seated, person))
+        if seated.table.status == "running" and not own:
+            raise Refusal("not-your-seat", 403)
+        found = await self._apart(positions, game, record, seat, first, count)
+        after = first + len(found)
+        return PositionsAnswer(table, word, first, last, after if after <= last else None, found)
 
     async def _apart(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """In a thread, and not too many at once. Raises Refusal."""
@@ -132,7 +158,7 @@ class Records:
         control = control_of(order.clock)
         start = replace(record, entries=record.entries[: order.number], outcome=None)
         setup = {name: value for name, value in seated.table.setup.items() if name != "uploaded"}
-        setup["continued"] = {"table": table, "number": order.number}
+        setup["continued"] = {"table": table, "number": order.number, "public": seated.table.public}
 
         async def beginning(seed: str) -> Beginning:
             return await self._apart(begin_after, game, start, seed)
@@ -142,32 +168,15 @@ class Records:
 
 def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
     start = replace(record, entries=record.entries[:number], outcome=None)
+    *_, last = walk(start, game)
     # By hand: at a position where chance is asked, it is asked.
     live, _ = Live.resume(game, start, seed="", by_hand=True)
     return Sight(
         number,
         len(record.entries),
         game.seat_word(seat),
-        _move(game, start, seat) if number else None,
+        move_seen(game, last, seat) if number else None,
         live.view(seat).to_json(),
-    )
-
-
-def _move(game: Game, record: Record, seat: int) -> MoveOut:
-    """The last move of a record as a seat may know it."""
-    entry = told(game, record)[-1]
-    kinds = {kind.name: kind for kind in game.events}
-    actor = game.seat_called(entry["actor"])
-    move, data = game.vocabulary.parse_measured(entry["move"])
-    seen = game.vocabulary.seen(move, seat, actor)
-    events = [Event(kinds[name], tuple(values), mask) for name, values, mask in entry.get("told", ())]
-    return MoveOut(
-        number=len(record.entries),
-        actor=entry["actor"],
-        move=game.vocabulary.to_json(seen),
-        notation=game.vocabulary.notation(seen, data),
-        data=list(data),
-        events=[event.to_json() for event in events if event.visible_to(seat)],
     )
 
 

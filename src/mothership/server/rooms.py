@@ -23,12 +23,13 @@ class Room(Lockstep):
 
     def seat_called(self, who: PersonRow, word: str) -> int:
         """A seat of that person's. Raises Refusal."""
-        seats = {self.standing.game.seat_word(row.seat): row.seat for row in self.standing.seats}
-        if word not in seats:
-            raise Refusal("unknown-seat", 404, seat=word, known=", ".join(seats))
-        if seats[word] not in self.standing.seats_of(who.id):
+        words = self.standing.game.seats[: len(self.standing.seats)]
+        if word not in words:
+            raise Refusal("unknown-seat", 404, seat=word, known=", ".join(words))
+        seat = words.index(word)
+        if self.standing.person(seat) != who.id:
             raise Refusal("not-your-seat", 403, seat=word)
-        return seats[word]
+        return seat
 
     async def move(
         self, who: PersonRow, word: str, send: str, move: dict[str, str] | str, data: Sequence[int], ack: Ack
@@ -36,7 +37,7 @@ class Room(Lockstep):
         """Raises Refusal, or a MoveError that names the rule."""
 
         async def judge(now: int) -> Change | Live:
-            seat = self._playing(who, word)
+            seat = self.playing(who, word)
             vocabulary = self.standing.game.vocabulary
             if isinstance(move, str):
                 number, measured = vocabulary.parse_measured(move)
@@ -48,7 +49,7 @@ class Room(Lockstep):
 
     async def take_back(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
         async def judge(now: int) -> Change | Live:  # noqa: ARG001
-            seat = self._playing(who, word)
+            seat = self.playing(who, word)
             assert self.live is not None
             live = self.live.copy()
             past = await self.record() if live.needs_past else None
@@ -61,7 +62,7 @@ class Room(Lockstep):
         """Take back the seat's last act, or ask the others for it. Raises UndoRefused, Refusal."""
 
         async def judge(now: int) -> Change | Live:
-            seat = self._playing(who, word)
+            seat = self.playing(who, word)
             if ask and self.standing.request is not None:
                 raise Refusal("already-asked", 409)
             history = await self._history()
@@ -77,7 +78,7 @@ class Room(Lockstep):
 
     async def consent(self, who: PersonRow, word: str, send: str, yes: bool, ack: Ack) -> None:
         async def judge(now: int) -> Change | Live:
-            seat = self._playing(who, word)
+            seat = self.playing(who, word)
             request = self.standing.request
             if request is None:
                 raise Refusal("nothing-asked", 409)
@@ -90,10 +91,10 @@ class Room(Lockstep):
 
     async def resign(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
         async def judge(now: int) -> Change | Live:
-            seat = self._playing(who, word, bot_too=True)
+            seat = self.playing(who, word, bot_too=True)
             if seat in self.standing.resigned:
                 raise Refusal("resigned", 409, seat=word)
-            return judging.resigned(self.standing, seat, self.world.stand_in, now)
+            return judging.resigned(self.standing, seat, self.stand_in, now)
 
         await self.do(who.id, send, judge, ack)
 
@@ -114,7 +115,7 @@ class Room(Lockstep):
 
         async def judge(now: int) -> Change | Live:
             seat = await self._deserted(who, word, now)
-            return judging.bot_sits_in(self.standing, seat, self.world.stand_in, "away", now)
+            return judging.bot_sits_in(self.standing, seat, self.stand_in, "away", now)
 
         await self.do(who.id, send, judge, ack)
 
@@ -133,7 +134,8 @@ class Room(Lockstep):
             raise Refusal("bot-sits-there", 409, seat=word)
         person = standing.person(seat)
         if person is not None and person != who.id:
-            left = now if person in self.audience.people() else self._left.setdefault(person, now)
+            here = self.audience.people() | self.world.elsewhere.at(self.id).people
+            left = now if person in here else self._left.setdefault(person, now)
             elsewhere = self.world.is_elsewhere
             if now - left < self.world.away or (elsewhere is not None and await elsewhere(person)):
                 raise Refusal("not-away", 409, seat=word, seconds=self.world.away // 1000)
@@ -143,7 +145,7 @@ class Room(Lockstep):
         """Take one's own seat back from the bot."""
 
         async def judge(now: int) -> Change | Live:
-            seat = self._playing(who, word, bot_too=True)
+            seat = self.playing(who, word, bot_too=True)
             if seat in self.standing.resigned:
                 raise Refusal("resigned", 409, seat=word)
             if not self.standing.is_bot(seat):
@@ -152,7 +154,7 @@ class Room(Lockstep):
 
         await self.do(who.id, send, judge, ack)
 
-    def _playing(self, who: PersonRow, word: str, *, bot_too: bool = False) -> int:
+    def playing(self, who: PersonRow, word: str, *, bot_too: bool = False) -> int:
         """A seat of that person's at a table where a game goes on. Raises Refusal."""
         seat = self.seat_called(who, word)
         if not self.standing.is_running:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
@@ -17,10 +18,27 @@ from mothership.server.messages import MOST_BYTES
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import Store
+from mothership.server.wire import Wire
 
 GRACE: Final = 10  # seconds for requests that are under way when the server stops
 BACKLOG: Final = 2048
 PING: Final = 20.0  # seconds
+COLLECT_AFTER: Final = (2_000, 5, 200)  # new objects; collections of the young; collections of the older
+
+
+# How uvicorn runs us: small messages, not compressed; forwarded headers are for us. Messages that are a
+# little too long are refused in words; the others end the connection.
+OPTIONS: Final[dict[str, Any]] = {
+    "ws_max_size": 4 * MOST_BYTES,
+    "ws_per_message_deflate": False,
+    "ws_ping_interval": PING,
+    "ws_ping_timeout": PING,
+    "proxy_headers": False,
+    "server_header": False,
+    "log_config": None,
+    "access_log": False,
+    "backlog": BACKLOG,
+}
 
 
 class _Server(uvicorn.Server):
@@ -43,27 +61,26 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> int:
     with _listening(settings) as listener:
         address = _address(settings, listener)
         server = _Server(config(settings), lambda: ready(address))
+        _collect_seldom()
         with _stopping_quietly():
             server.run(sockets=[listener])
     return 0 if server.started else 1
 
 
+def _collect_seldom() -> None:
+    """Look for garbage in small portions, and through everything only now and then: that takes its time.
+
+    What is there before the first request stays, and need not be looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
 def config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs us: one process, small messages, not compressed; forwarded headers are for us."""
+    """One process."""
     return uvicorn.Config(
-        make_app(settings),
-        lifespan="on",
-        # Messages that are a little too long are refused in words; the others end the connection.
-        ws_max_size=4 * MOST_BYTES,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        proxy_headers=False,
-        server_header=False,
-        log_config=None,
-        access_log=False,
-        backlog=BACKLOG,
-        timeout_graceful_shutdown=GRACE,
+        make_app(settings), lifespan="on", ws=Wire, timeout_graceful_shutdown=GRACE, **OPTIONS
     )
 
 

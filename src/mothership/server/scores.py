@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from mothership.core import Game
@@ -22,8 +22,13 @@ def comparable_now(game: Game, options: Mapping[str, str]) -> str:
     return comparable(setup.options, setup.rules_version, setup.data.digest)
 
 
-def score_rows(game: Game, seated: Seated, results: Sequence[int], rule: str, at: int) -> list[ScoreRow]:
-    """What people have reached at a table that has just ended. Bots get no line, nor does a lost game."""
+def score_rows(
+    game: Game, seated: Seated, helped: Collection[int], results: Sequence[int], rule: str, at: int
+) -> list[ScoreRow]:
+    """What people have reached at a table that has just ended.
+
+    Bots get no line, nor does a lost game, nor a seat for which a bot has decided now and then.
+    """
     facts: dict[str, Any] = seated.table.setup
     if facts["players"] not in game.scores or not is_usual(game, facts):
         return []
@@ -42,5 +47,8 @@ def score_rows(game: Game, seated: Seated, results: Sequence[int], rule: str, at
             person_id=seat.person_id,
         )
         for seat in seated.seats
-        if seat.kind == "person" and seat.driver == "person" and results[seat.seat] >= 0
+        if seat.kind == "person"
+        and seat.driver == "person"
+        and seat.seat not in helped
+        and results[seat.seat] >= 0
     ]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from mothership import bots
 from mothership.server.refusals import Refusal
 from mothership.server.store import address_in
 
@@ -21,6 +22,8 @@ PORT: Final = 8466
 SECRET: Final = "secret"
 METRICS_TOKEN: Final = "metrics-token"
 LEAST_SECRET: Final = 32  # characters
+LOGS: Final = ("json", "text", "quiet")
+STAND_IN: Final = "level-2"
 METRICS: Final = ("token", "local", "off")
 
 # Each setting can be given by an option of the command line, or else by one of these.
@@ -36,6 +39,8 @@ ENVIRONMENT: Final = {
     "limits": "MOTHERSHIP_LIMITS",
     "metrics": "MOTHERSHIP_METRICS",
     "log": "MOTHERSHIP_LOG",
+    "page": "MOTHERSHIP_PAGE",
+    "stand_in": "MOTHERSHIP_STAND_IN",
 }
 SECRET_VARIABLE: Final = "MOTHERSHIP_SECRET"  # never an option: others can read the command line
 
@@ -64,6 +69,8 @@ class Settings:
     limits: bool = True
     metrics: str = "token"
     log: str = "json"
+    stand_in: str = STAND_IN  # the bot that sits in for a person, where a table names no other
+    page: Path | None = None  # a built page instead of the package's own
     secret: bytes = field(default=b"", repr=False)
     metrics_token: str = field(default="", repr=False)
 
@@ -85,7 +92,7 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
     if secret and len(secret) < LEAST_SECRET:
         raise BadSetting(SECRET_VARIABLE, LEAST_SECRET, "secret")
     log = found["log"] or "json"
-    if log not in ("json", "text"):
+    if log not in LOGS:
         raise BadSetting("log", log, "log")
     thinkers = {"thinkers": _number("thinkers", found["thinkers"], 1, 256)} if found["thinkers"] else {}
     return Settings(
@@ -99,6 +106,8 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
         limits=_switch("limits", found["limits"] or "on"),
         metrics=_metrics(found["metrics"] or "token"),
         log=log,
+        page=_page(found["page"]),
+        stand_in=_bot(found["stand_in"] or STAND_IN),
         secret=secret.encode() or keep_secret(data / SECRET).encode(),
         metrics_token=keep_secret(data / METRICS_TOKEN),
         **thinkers,
@@ -117,10 +126,25 @@ def _switch(name: str, text: str) -> bool:
     return text == "on"
 
 
+def _bot(text: str) -> str:
+    if text not in bots.names():
+        raise BadSetting("stand_in", text, "bot")
+    return text
+
+
 def _metrics(text: str) -> str:
     if text not in METRICS:
         raise BadSetting("metrics", text, "metrics")
     return text
+
+
+def _page(text: str | None) -> Path | None:
+    if text is None:
+        return None
+    folder = Path(text).expanduser()
+    if not (folder / "index.html").is_file():
+        raise BadSetting("page", text, "page")
+    return folder
 
 
 def read_public_url(text: str | None) -> str | None:

@@ -49,6 +49,7 @@ class TableOrder(Order, frozen=True):
     clock: ClockOrder = ClockOrder()
     position: str | None = None
     files: Files = {}
+    stand_in: Word | None = None  # the bot that sits in for whoever is away; left out, the server's usual one
     name: Name | None = None
 
 
@@ -173,10 +174,12 @@ class TableOut(Struct, frozen=True):
     rematch_of: str | None
     continued: Origin | None
     uploaded: bool
+    stand_in: str | None  # the bot that sits in for whoever is away; none: the server's usual one
     seq: int
     yours: list[str]  # the seats of whoever asks
     host: bool  # whether whoever asks may start it and change its seats
     link: str
+    actor: str | None = None  # the seat that is asked: told of one's own tables that run
 
 
 class TableAnswer(Struct, frozen=True):
@@ -221,7 +224,7 @@ class ScoreOut(Struct, frozen=True):
     points: int
     name: str
     seat: str
-    table: str
+    table: str | None  # of a private table only its people are told which it is
     players: int
     at: int
     ended_by: str
@@ -253,6 +256,26 @@ class ReplayAnswer(Struct, frozen=True):
     move: MoveOut | None
     view: dict[str, Any]
     link: str
+
+
+class PositionOut(Struct, frozen=True):
+    """A position as a seat saw it, without legal moves, and the move that led to it."""
+
+    number: int
+    closed: bool  # whether an act ends here; while it is open, others see the position before it
+    move: MoveOut | None
+    view: dict[str, Any]
+
+
+class PositionsAnswer(Struct, frozen=True):
+    """Some positions of a game, from ``first`` on."""
+
+    table: str
+    seat: str
+    first: int
+    last: int  # the number of the last position that there is
+    next: int | None  # for ``first``; none: there are no more
+    positions: list[PositionOut]
 
 
 class Health(Struct, frozen=True):

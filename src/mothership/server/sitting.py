@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from mothership.bots.thought import Thought
 from mothership.core import Game, Message, Record, SeatRecord, View
 from mothership.core.record import SeenEntry
 from mothership.play import Act
@@ -26,6 +27,8 @@ TROUBLES: Final[dict[str, dict[str, str]]] = {
     "busy": {"en": "no process was free for {seconds} s", "de": "{seconds} s lang war kein Prozess frei"},
     "given-up": {"en": "it has failed too often", "de": "er ist zu oft gescheitert"},
 }
+# What is wanted of a bot: a move, a move with its reasons, the moves that lose at once, or that it leaves.
+Wants = Literal["move", "reasons", "warnings", "leave"]
 COSTLY: Final = ("time", "died", "memory")  # after these another process has to be started
 
 
@@ -41,6 +44,8 @@ class Answer:
     trouble: str = ""
     detail: str = ""
     reason: Message | None = None
+    thought: Thought | None = None  # if its reasons were wanted
+    fatal: Mapping[int, str] = field(default_factory=dict)  # if these were: moves that lose, and their rules
 
 
 class Sitting:
@@ -100,7 +105,7 @@ class Sitting:
             "view": pack_view(job.view),
             "seconds": job.seconds,
             "budget": job.budget,
-            "leaves": job.leaves,
+            "wants": job.wants,
         }
 
     async def _whole(self, number: int) -> dict[str, Any]:
@@ -137,9 +142,18 @@ class Job:
     draft: Sequence[SeenEntry]
     seconds: float
     budget: float | None
-    leaves: bool
+    wants: Wants
     answer: asyncio.Future[Answer]
     since: float
+
+    @property
+    def leaves(self) -> bool:
+        return self.wants == "leave"
+
+    @property
+    def is_advice(self) -> bool:
+        """Whether nobody's game waits for it."""
+        return self.wants in ("reasons", "warnings")
 
     def finish(self, answer: Answer) -> None:
         if not self.answer.done():  # nobody may want it any more

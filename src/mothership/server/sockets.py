@@ -1,150 +1,80 @@
-"""The socket ``/live``: reads what clients say, does it in the rooms, and never waits for a slow one."""
+"""The socket ``/live``: does in the rooms what clients say."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
-from collections import OrderedDict
+from collections.abc import Iterable
 from time import perf_counter
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from mothership.core import Forbidden, GameOver, MothershipError, MoveError
-from mothership.core.registry import rules
-from mothership.core.texts import LANGUAGES
 from mothership.play import UndoRefused
+from mothership.server import advice
 from mothership.server import messages as m
+from mothership.server.advice import rule_texts
+from mothership.server.connection import Connection
 from mothership.server.hub import Hub
 from mothership.server.limits import address_of
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.rooms import Room
 from mothership.server.store import PersonRow, StoreError
+from mothership.server.wire import Wire, wire_of
 
-MOST_WAITING: Final = 512  # messages, and bytes, that wait for a client, after which it is dropped
-MOST_WAITING_BYTES: Final = 1 << 20
-CALM: Final = 64  # of these: a client that catches up is not sent more for now
 MOST_TABLES: Final = 32  # that one connection looks at
 MOST_FAULTS: Final = 20  # malformed messages or floods, after which a connection is closed
-SECONDS_TO_SEND: Final = 20.0
-SECONDS_TO_CLOSE: Final = 2.0
 SECONDS_TO_HELLO: Final = 20.0
 
-# Why a connection is closed by the server: the codes of RFC 6455 and 4000 + a status of HTTP.
-CODES: Final = {
-    "going-down": 1012,
-    "too-slow": 4408,
-    "too-many-faults": 4400,
-    "flood": 4429,
-    "no-hello": 4408,
-}
 
-_log: Final = logging.getLogger(__name__)
-
-
-class Client:
-    """One connection, with all that waits to be sent to it."""
+class Client(Connection):
+    """One connection, and who is there."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], hub: Hub, who: PersonRow | None, address: str
+        self,
+        socket: WebSocket[Any, Any, Any],
+        hub: Hub,
+        who: PersonRow | None,
+        address: str,
+        wire: Wire | None = None,
     ) -> None:
+        super().__init__(socket, wire)
         self.person = who.id if who is not None else None
         self.mutes: set[str] = set()
         self.faults = 0
         self.tables: set[str] = set()
         self.greeted = False
         self._who = who
-        self._socket = socket
         self._hub = hub
         self._address = address
         self._limits = socket.app.state.limits
-        self._waiting: OrderedDict[str, str] = OrderedDict()  # by mark, or by number
-        self._count = 0
-        self._bytes = 0
-        self._news = asyncio.Event()
-        self._calm = asyncio.Event()
-        self._ends = asyncio.Event()
-        self.reason = ""
-
-    # --- Sending ----------------------------------------------------------------------------------
-
-    def send(self, text: str, replaces: str = "") -> None:
-        self._count += 1
-        mark = replaces or str(self._count)
-        self._bytes += len(text) - len(self._waiting.pop(mark, ""))
-        self._waiting[mark] = text
-        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
-            self.drop("too-slow")
-        self._news.set()
+        self._questions: dict[str, asyncio.Task[None]] = {}  # under way, by their kind
 
     def say(self, message: m.FromServer) -> None:
         self.send(m.written(message))
 
-    async def caught_up(self) -> None:
-        while len(self._waiting) > CALM:
-            self._calm.clear()
-            await self._calm.wait()
-
-    def drop(self, reason: str) -> None:
-        self.reason = self.reason or reason
-        self._ends.set()
-
-    async def _write(self) -> None:
-        while True:
-            while self._waiting:
-                _, text = self._waiting.popitem(last=False)
-                self._bytes -= len(text)
-                async with asyncio.timeout(SECONDS_TO_SEND):
-                    await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-            self._calm.set()
-            self._news.clear()
-            await self._news.wait()
-
-    # --- Running ----------------------------------------------------------------------------------
+    # --- From the first message to the last -------------------------------------------------------
 
     async def run(self) -> None:
-        tasks = [
-            asyncio.create_task(self._read()),
-            asyncio.create_task(self._write()),
-            asyncio.create_task(self._ends.wait()),
-            asyncio.create_task(self._wait_for_hello()),
-        ]
+        hello = self._loop.call_later(SECONDS_TO_HELLO, self._miss_hello)
         self._hub.join(self)
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await super().run()
         finally:
-            self._hub.leave(self)
-            for task in tasks:
-                task.cancel()
-            for ended in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, (WebSocketException, OSError)):
-                    _log.error("a connection has failed", exc_info=ended)
+            hello.cancel()
+
+    def gone(self) -> Iterable[asyncio.Task[None]]:
+        self._hub.leave(self, self.tables)
         if self.reason:
             self._hub.metrics.count("dropped", reason=self.reason)
-        with contextlib.suppress(WebSocketException, OSError, RuntimeError):
-            async with asyncio.timeout(SECONDS_TO_CLOSE):
-                await self._socket.close(code=CODES.get(self.reason, 1000), reason=self.reason)
+        return self._questions.values()
 
-    async def _wait_for_hello(self) -> None:
-        await asyncio.sleep(SECONDS_TO_HELLO)
+    def _miss_hello(self) -> None:
         if not self.greeted:
             self.drop("no-hello")
-        await asyncio.Event().wait()
 
-    async def _read(self) -> None:
-        while True:
-            try:
-                frame = await self._socket.receive()
-            except WebSocketDisconnect:
-                return
-            if frame["type"] != "websocket.receive":
-                return
-            await self._hear(frame.get("text"))
-
-    async def _hear(self, text: str | None) -> None:
+    async def take(self, text: str | None) -> None:
         """One message. Whatever is wrong with it, the client is told."""
         message: m.Message | None = None
         try:
@@ -179,6 +109,8 @@ class Client:
             self._unsubscribe(message.table)
         elif isinstance(message, m.Subscribe):
             await self._subscribe(message)
+        elif isinstance(message, m.Asked):
+            await self._answer(await self._hub.room(message.table), message)
         else:
             await self._send_to(await self._hub.room(message.table), message)
 
@@ -201,6 +133,30 @@ class Client:
         room = self._hub.rooms.get(table)
         if room is not None:
             room.unsubscribe(self)
+
+    async def _answer(self, room: Room, message: m.AskHint | m.AskWarnings) -> None:
+        """Where a bot is needed, in a task: it takes its time, and the client can do other things."""
+        who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
+        if who is None:
+            raise Refusal("nobody", 401)
+        if kind in self._questions:
+            raise Refusal("hint-under-way", 429)
+        if not self._limits.allow(who.id, self._address, kind):
+            raise Refusal("flood", 429)
+        if isinstance(message, m.AskWarnings) and not room.standing.conceals:
+            self.say(await advice.warn(room, who, message))
+            return
+        task = self._questions[kind] = asyncio.create_task(self._think(room, who, message))
+        task.add_done_callback(lambda _: self._questions.pop(kind, None))
+
+    async def _think(self, room: Room, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
+        try:
+            if isinstance(message, m.AskHint):
+                self.say(await advice.hint(room, who, message))
+            else:
+                self.say(await advice.warn(room, who, message))
+        except MothershipError as error:
+            self._refuse(error, message)
 
     async def _send_to(self, room: Room, message: m.Sent) -> None:
         who = self._who
@@ -256,11 +212,7 @@ def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | Non
     refused = m.Refused(body["code"], body["text"], table, send)
     room = hub.rooms.get(table) if hub is not None and table is not None else None
     if isinstance(error, (Forbidden, GameOver)) and room is not None:
-        texts = {}
-        for language in LANGUAGES:
-            rule = rules(room.standing.game.package, language).get(error.rule)
-            if rule is not None:
-                texts[language] = rule.text
+        texts = rule_texts(room.standing.game, error.rule)
         refused = msgspec.structs.replace(refused, rule=error.rule, rule_text=texts)
     return refused
 
@@ -278,4 +230,4 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     who = await state.people.person_of(socket)
     address = address_of(socket, state.settings.trusted_proxies)
     await socket.accept()
-    await Client(socket, state.hub, who, address).run()
+    await Client(socket, state.hub, who, address, wire_of(socket.scope)).run()

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Self
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mothership.core import NOBODY, Game, Record, Setup
 from mothership.core.record import Entry
 from mothership.play import Act, Clock, Control, Live
 from mothership.server.setups import setup_from_json
-from mothership.server.store import EventRow, SeatRow, Store, TableRow
+from mothership.server.store import EventRow, Outage, SeatRow, Store, TableRow
+
+SITTING_IN: Final = ("away", "clock", "resign")  # why a bot decides for a person's seat
 
 
 class Astray(Exception):
     """What somebody else has stored does not follow from what is known here: read everything anew."""
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(Struct, frozen=True):
     """A seat asks for an undo, back to so many moves; these have agreed."""
 
     seat: int
@@ -26,8 +29,7 @@ class Request:
     agreed: frozenset[int]
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A table at one moment. ``live`` has no draft: a draft is not stored."""
 
     game: Game
@@ -39,7 +41,11 @@ class Standing:
     clock: Clock = field(default_factory=lambda: Clock.begin(Control(), 0))
     request: Request | None = None
     resigned: frozenset[int] = frozenset()
+    helped: frozenset[int] = frozenset()  # seats for which a bot has decided, be it for a while
+    bent: bool = False  # whether something was taken back that was not free
+    forgiven: int = 0  # the end of the last outage that the clock was told of
     missing: Act | None = None  # what NATURE had not answered yet
+    epoch: str = ""  # of the store, in which this was read
 
     @property
     def conceals(self) -> bool:
@@ -76,6 +82,18 @@ class Standing:
     def timed(self) -> int | None:
         """The seat whose time counts."""
         return self.actor if self.actor >= 0 and not self.is_bot(self.actor) else None
+
+    @property
+    def counts_time(self) -> bool:
+        """Whether it matters to somebody's clock that a server is there."""
+        return self.is_running and self.clock.running is not None and self.clock.control.kind != "days"
+
+    def unforgiven(self, outages: Sequence[Outage]) -> tuple[Outage, ...]:
+        """Times without a server that the clock was not told of. They count, if there are days to think."""
+        if not self.is_running or self.clock.control.kind in ("none", "days"):
+            return ()
+        known = max(self.forgiven, self.table.started_at or 0)
+        return tuple(outage for outage in outages if outage.started > known)
 
     # --- Going on ---------------------------------------------------------------------------------
 
@@ -115,9 +133,20 @@ def _remembered(standing: Standing, row: EventRow) -> dict[str, Any]:
         return {"request": request_after(standing.request, body)}
     if row.kind in ("undo", "end"):
         return {"request": None}
-    if row.kind == "seat" and body["what"] == "resign":
-        return {"resigned": standing.resigned | {body["seat"]}, "request": None}
+    if row.kind == "seat" and body["what"] in SITTING_IN:
+        resigned = standing.resigned | ({body["seat"]} if body["what"] == "resign" else set())
+        request = None if body["what"] == "resign" else standing.request
+        return {"helped": standing.helped | {body["seat"]}, "resigned": resigned, "request": request}
+    if row.kind == "clock" and body.get("outages"):
+        return {"forgiven": body["outages"][-1][1]}
     return {}
+
+
+def forgive(clock: Clock, outages: Iterable[Outage]) -> Clock:
+    """The same clock without the times for which there was no server."""
+    for outage in outages:
+        clock = clock.skip(max(0, outage.started - max(outage.stopped, clock.since)))
+    return clock
 
 
 def request_after(request: Request | None, body: dict[str, Any]) -> Request | None:
@@ -132,21 +161,35 @@ async def stand(
     store: Store, table: str, find_game: Callable[[str], Game]
 ) -> tuple[Standing, History] | None:
     """How a table stands by all that the store has, and what happened there. None: there is no such table."""
-    history = History()
+    history, epoch = History(), ""
     while True:
+        before = await store.read.table(table)
+        if before is None:
+            return None
+        if before.epoch != epoch:  # a backup was put back while we read
+            history, epoch = History(), before.epoch
         async for row in store.read.all_events(table, history.seq):
             history.add(row)
         found = await store.read.table(table)
         if found is None:
             return None
-        if found.last == history.seq:  # rows and events of the same moment
+        if found.last == history.seq and found.epoch == epoch:  # rows and events of the same moment
             break
-        if found.last < history.seq:  # a backup was put back
-            history = History()
     game = find_game(found.table.game)
     setup = setup_from_json(game, found.table.setup)
-    standing = Standing(game, setup, found.table, found.seats, history.seq)
-    standing = replace(standing, request=history.request, resigned=frozenset(history.resigned))
+    standing = Standing(
+        game,
+        setup,
+        found.table,
+        found.seats,
+        history.seq,
+        request=history.request,
+        resigned=frozenset(history.resigned),
+        helped=frozenset(history.helped),
+        bent=history.bent,
+        forgiven=history.forgiven,
+        epoch=found.epoch,
+    )
     clock = history.clock or Clock.begin(Control.from_json(found.table.clock), setup.players).to_json()
     standing = replace(standing, clock=Clock.from_json(clock))
     if found.table.status == "open":
@@ -166,6 +209,9 @@ class History:
         self.clocks: dict[int, dict[str, Any]] = {}  # by the number of moves, when that was reached
         self.request: Request | None = None
         self.resigned: set[int] = set()
+        self.helped: set[int] = set()
+        self.bent = False
+        self.forgiven = 0
         self.sends: list[tuple[int, str, int]] = []  # seat, id and number of the event, of the acts
 
     def add(self, row: EventRow) -> None:
@@ -173,8 +219,11 @@ class History:
         self.seq, self.at = row.seq, row.at
         if row.kind == "undo":
             del self.entries[body["to"] :]
+            self.bent = self.bent or not body["free"]
         entries: Iterable[dict[str, Any]] = body.get("entries", ())
         self.entries += [Entry(entry["actor"], entry["move"]) for entry in entries]
+        if row.kind == "clock" and body.get("outages"):
+            self._forgive([Outage(*outage) for outage in body["outages"]])
         if "clock" in body:
             self.clock = body["clock"]
         if self.clock is not None and ("clock" in body or row.kind in ("undo", "start", "act")):
@@ -183,10 +232,20 @@ class History:
             self.request = None
         if row.kind == "consent":
             self.request = request_after(self.request, body)
-        if row.kind == "seat" and body["what"] == "resign":
-            self.resigned.add(body["seat"])
+        if row.kind == "seat" and body["what"] in SITTING_IN:
+            self.helped.add(body["seat"])
+            if body["what"] == "resign":
+                self.resigned.add(body["seat"])
         if row.kind == "act":
             self.sends += [(body["seat"], send, row.seq) for send in body.get("ids", ())]
+
+    def _forgive(self, outages: list[Outage]) -> None:
+        """Whoever goes back to an earlier clock has not lost that time, either."""
+        self.forgiven = outages[-1].started
+        self.clocks = {
+            number: forgive(Clock.from_json(clock), outages).to_json()
+            for number, clock in self.clocks.items()
+        }
 
     def record(self, game: Game, setup: Setup) -> Record:
         return Record(game.id, setup, tuple(self.entries))

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 from mothership.core import MothershipError
 from mothership.play import Act, Live
 from mothership.server.judging import Change
-from mothership.server.sitting import Sitting
+from mothership.server.sitting import Answer, Sitting, Wants
 from mothership.server.thinking import Stopped
 
 if TYPE_CHECKING:
     from mothership.server.lockstep import Lockstep
 
 PAUSE: Final = 1.0  # seconds after something has gone wrong
+ADVISER: Final = "level-4"  # whom people can ask
+ADVICE_SECONDS: Final = 2.0  # for one piece of advice
 
 _log: Final = logging.getLogger(__name__)
 
@@ -29,6 +31,7 @@ class TableBots:
     def __init__(self, room: Lockstep) -> None:
         self._room = room
         self._sittings: dict[tuple[int, str], Sitting] = {}
+        self._advisers: dict[int, Sitting] = {}  # for seats of people who ask for advice
         self._task: asyncio.Task[None] | None = None
         self._version = -1  # of the position that is thought about
 
@@ -37,14 +40,40 @@ class TableBots:
         standing = self._room.standing
         return standing.actor >= 0 and standing.is_bot(standing.actor)
 
+    # For people -----------------------------------------------------------------------------------
+
+    async def advise(self, seat: int, wants: Wants) -> Answer | None:
+        """What a good bot says to a seat that is asked, from what the seat may know; None if it cannot."""
+        live, thinking = self._room.live, self._room.world.thinking
+        assert live is not None
+        if thinking is None:
+            return None
+        sitting = self._adviser(seat)
+        try:
+            answer = await thinking.ask(sitting, live, budget=ADVICE_SECONDS, wants=wants)
+        except Stopped:
+            return None
+        return None if answer.trouble else answer
+
+    def _adviser(self, seat: int) -> Sitting:
+        sitting = self._advisers.get(seat)
+        if sitting is None:
+            sitting = self._advisers[seat] = self._sit(f"{self._room.id}:advice", seat, ADVISER, "advice")
+        return sitting
+
+    # For the table --------------------------------------------------------------------------------
+
     def tell(self, act: Act) -> None:
-        for sitting in self._sittings.values():
+        for sitting in self._all():
             sitting.tell(act)
 
     def forget(self) -> None:
         """What they were told is not so any more."""
-        for sitting in self._sittings.values():
+        for sitting in self._all():
             sitting.forget()
+
+    def _all(self) -> list[Sitting]:
+        return [*self._sittings.values(), *self._advisers.values()]
 
     def stop(self) -> None:
         if self._task is not None:
@@ -64,9 +93,10 @@ class TableBots:
         if self.are_due:
             self._task = asyncio.create_task(self._play(patience), name=f"bot at {self._room.id}")
         elif not self._room.standing.is_running and self._room.live is not None:
-            for sitting in self._sittings.values():
+            for sitting in self._all():
                 thinking.leave(sitting, self._room.live)
             self._sittings.clear()
+            self._advisers.clear()
 
     async def _play(self, patience: float) -> None:
         if patience:
@@ -102,13 +132,16 @@ class TableBots:
         await room.do(None, "", judge, lambda _: None)
 
     def _sitting(self, seat: int) -> Sitting:
-        standing, world = self._room.standing, self._room.world
-        bot = standing.seats[seat].bot or world.stand_in
+        standing = self._room.standing
+        bot = standing.seats[seat].bot or self._room.stand_in
         sitting = self._sittings.get((seat, bot))
         if sitting is None:
-            assert world.thinking is not None
-            # A bot's luck is its own: it must not be able to see what the table's seed holds.
-            seed = hashlib.sha256(f"{standing.table.seed}:bot:{seat}".encode()).hexdigest()[:16]
-            sitting = world.thinking.sit(standing.table.id, standing.game, seat, bot, seed, self._room.record)
-            self._sittings[seat, bot] = sitting
+            sitting = self._sittings[seat, bot] = self._sit(standing.table.id, seat, bot, "bot")
         return sitting
+
+    def _sit(self, where: str, seat: int, bot: str, purpose: str) -> Sitting:
+        standing, thinking = self._room.standing, self._room.world.thinking
+        assert thinking is not None
+        # A bot's luck is its own: it must not be able to see what the table's seed holds.
+        seed = hashlib.sha256(f"{standing.table.seed}:{purpose}:{seat}".encode()).hexdigest()[:16]
+        return thinking.sit(where, standing.game, seat, bot, seed, self._room.record)

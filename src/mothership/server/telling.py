@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mothership.core import Event, Game
-from mothership.core.journal import Kind
+from mothership.core import Game
+from mothership.core.journal import EVERYBODY
 from mothership.play import Act
 from mothership.server.messages import Item
 from mothership.server.store import EventRow
+from mothership.server.writing import phrases_of, written_moves
 
 Body = dict[str, Any]
 
@@ -48,25 +49,17 @@ def _move(game: Game, entry: Body, seat: int) -> Body:
     move, data = vocabulary.parse_measured(entry["move"])
     shown: Body = {
         "actor": entry["actor"],
-        "move": vocabulary.to_json(vocabulary.seen(move, seat, game.seat_called(entry["actor"]))),
+        "move": written_moves(game)[vocabulary.seen(move, seat, game.seat_called(entry["actor"]))],
     }
     if data:
         shown["data"] = data
-    kinds = _kinds(game.events)
-    told = [Event(kinds[name], tuple(values), mask) for name, values, mask in entry.get("told", ())]
-    shown["events"] = [event.to_json() for event in told if event.visible_to(seat)]
+    phrases = phrases_of(game)
+    shown["events"] = [
+        phrases.written(name, values)
+        for name, values, mask in entry.get("told", ())
+        if mask == EVERYBODY or (seat >= 0 and mask >> seat & 1)
+    ]
     return shown
-
-
-def _kinds(kinds: tuple[Kind, ...]) -> dict[str, Kind]:
-    """By name. Found by who they are: to compare them takes longer than to make this."""
-    known = _KINDS.get(id(kinds))
-    if known is None or known[0] is not kinds:
-        known = _KINDS[id(kinds)] = kinds, {kind.name: kind for kind in kinds}
-    return known[1]
-
-
-_KINDS: Final[dict[int, tuple[tuple[Kind, ...], dict[str, Kind]]]] = {}
 
 
 def _named(*names: str) -> Callable[[Game, Body, int], Body]:

@@ -22,11 +22,13 @@ from typing import IO, Any, Final
 from mothership import bots
 from mothership.bots.searching import SearchBot
 from mothership.bots.thought import Budget
-from mothership.core import Game, SeatRecord, View
+from mothership.core import Game, SeatRecord, State, View
 from mothership.core.record import SeenEntry
 from mothership.play import Leaver, Player
-from mothership.server.questions import unpack_entries, unpack_record, unpack_view
+from mothership.play.foresight import fatal_everywhere
+from mothership.server.questions import pack_thought, unpack_entries, unpack_record, unpack_view
 
+WORLDS: Final = 16  # that are imagined before somebody is warned
 MOST_DETAIL: Final = 300  # characters of an error that are told
 LONGER: Final = 5.0  # seconds after which it ends itself, should nobody do so
 
@@ -59,7 +61,7 @@ class Thinker:
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
         began = perf_counter()
         try:
-            move = self._leave(question) if question["leaves"] else self._think(question)
+            said = self._leave(question) if question["wants"] == "leave" else self._think(question)
         except Lost:
             return {"lost": True}
         except MemoryError:
@@ -70,23 +72,33 @@ class Thinker:
         except BaseException as error:  # noqa: BLE001  # a bot may raise anything, SystemExit included
             return {"trouble": "raised", "detail": f"{type(error).__name__}: {error}"[:MOST_DETAIL]}
         # Whatever it is: whether it is a move is judged by whoever asked.
-        said = move if type(move) is int else repr(move)[:MOST_DETAIL]
-        return {"move": said, "seconds": perf_counter() - began}
+        if type(said["move"]) is not int:
+            said["move"] = repr(said["move"])[:MOST_DETAIL]
+        return {**said, "seconds": perf_counter() - began}
 
-    def _think(self, question: dict[str, Any]) -> int:
+    def _think(self, question: dict[str, Any]) -> dict[str, Any]:
         chair, view = self._catch_up(question)
-        draft = unpack_entries(question["draft"], chair.game)
+        record = chair.told(unpack_entries(question["draft"], chair.game))
+        wants = question["wants"]
         with hurried(chair.bot, question["budget"]):
-            return chair.bot.choose(view, chair.told(draft))
+            if wants == "move":
+                return {"move": chair.bot.choose(view, record)}
+            if not isinstance(chair.bot, SearchBot):
+                raise TypeError("this bot has no reasons")
+            if wants == "warnings":
+                fatal = fatal_everywhere(chair.game, _worlds(chair.bot, view, record), view.seat, view.legal)
+                return {"move": view.legal[0], "fatal": list(fatal.items())}
+            thought = chair.bot.think(view, record)
+            return {"move": thought.move, "thought": pack_thought(thought)}
 
-    def _leave(self, question: dict[str, Any]) -> int:
+    def _leave(self, question: dict[str, Any]) -> dict[str, Any]:
         chair = self.chairs.pop(question["chair"], None)
         if chair is not None and isinstance(chair.bot, Leaver):
             if len(chair.entries) == question["known"]:
                 chair.entries += unpack_entries(question["news"], chair.game)
             view = unpack_view(question["view"], chair.game, chair.record.seat)
             chair.bot.leave(view, chair.told([]))
-        return 0
+        return {"move": 0}
 
     def _catch_up(self, question: dict[str, Any]) -> tuple[Chair, View]:
         key = question["chair"]
@@ -108,6 +120,16 @@ class Thinker:
         self.chairs[key] = Chair(game, bot, (name, seed), bare, list(record.entries))
         while len(self.chairs) > self.most_chairs:
             self.chairs.popitem(last=False)
+
+
+def _worlds(bot: SearchBot, view: View, record: SeatRecord) -> Iterator[State]:
+    """Positions that a seat can be in, one after another; the only one, if it knows which that is."""
+    certain = bot.worlds.certain(view, record)
+    if certain is not None:
+        yield certain
+        return
+    for world in range(WORLDS):
+        yield bot.worlds.imagine(view, record, f"{bot.seed}:{len(record.entries)}:{world}")
 
 
 @contextmanager

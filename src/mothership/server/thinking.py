@@ -16,7 +16,8 @@ from typing import Any, Final
 from mothership.core import Game, Record, SeatRecord, View
 from mothership.core.record import SeenEntry
 from mothership.play import Live
-from mothership.server.sitting import COSTLY, TROUBLES, Answer, Job, Sitting, SittingOnce
+from mothership.server.questions import unpack_thought
+from mothership.server.sitting import COSTLY, TROUBLES, Answer, Job, Sitting, SittingOnce, Wants
 from mothership.server.thinker_process import Gone, ThinkerProcess
 
 SECONDS: Final = 10.0  # for an answer, after which the process is ended
@@ -115,22 +116,29 @@ class Thinking:
         return Sitting(table, game, seat, bot, seed, past)
 
     async def ask(
-        self, sitting: Sitting, live: Live, *, seconds: float | None = None, budget: float | None = None
+        self,
+        sitting: Sitting,
+        live: Live,
+        *,
+        seconds: float | None = None,
+        budget: float | None = None,
+        wants: Wants = "move",
     ) -> Answer:
         """The bot's move at a table where its seat is asked. Raises Stopped, or whatever ``past`` raises.
 
         After ``seconds`` it is ended. Within the ``budget`` it should answer, if it is one of those that can
-        be told so. Whoever does not want the answer any more cancels this.
+        be told so. Whoever ``wants`` reasons or warnings asks one that searches: the levels do. Whoever does
+        not want the answer any more cancels this.
         """
         assert live.actor == sitting.seat, "it is not asked"
         draft = live.open_act.kept_by(sitting.seat)
-        return await self._ask(sitting, live.view(sitting.seat), live.number, draft, seconds, budget)
+        return await self._ask(sitting, live.view(sitting.seat), live.number, draft, seconds, budget, wants)
 
     def leave(self, sitting: Sitting, live: Live) -> None:
         """The bot is not asked any more at this table. Nobody has to wait for that."""
         if sitting.home is not None and not self._stopping:
             self._jobs.append(
-                self._job(sitting, live.view(sitting.seat), live.number, (), self.seconds, None, leaves=True)
+                self._job(sitting, live.view(sitting.seat), live.number, (), self.seconds, None, "leave")
             )
             self._changed.set()
 
@@ -147,7 +155,7 @@ class Thinking:
     ) -> Answer:
         """A single question, with the whole record of a seat. Raises Stopped."""
         once = SittingOnce(table, view.game, record, bot, seed)
-        return await self._ask(once, view, len(record.entries), (), seconds, budget)
+        return await self._ask(once, view, len(record.entries), (), seconds, budget, "move")
 
     async def _ask(
         self,
@@ -157,11 +165,12 @@ class Thinking:
         draft: Sequence[SeenEntry],
         seconds: float | None,
         budget: float | None,
+        wants: Wants,
     ) -> Answer:
         if self._stopping:
             raise Stopped
         self.asked += 1
-        job = self._job(sitting, view, number, draft, seconds or self.seconds, budget, leaves=False)
+        job = self._job(sitting, view, number, draft, seconds or self.seconds, budget, wants)
         if sitting.failures >= MOST_FAILURES:
             self._lose(job, "given-up", "")
             return await job.answer
@@ -183,11 +192,10 @@ class Thinking:
         draft: Sequence[SeenEntry],
         seconds: float,
         budget: float | None,
-        *,
-        leaves: bool,
+        wants: Wants,
     ) -> Job:
         answer = asyncio.get_running_loop().create_future()
-        return Job(sitting, view, number, draft, seconds, budget, leaves, answer, perf_counter())
+        return Job(sitting, view, number, draft, seconds, budget, wants, answer, perf_counter())
 
     def _give_up_waiting(self, job: Job) -> None:
         if job in self._jobs:
@@ -261,10 +269,15 @@ class Thinking:
         return useful
 
     def _next(self, thinker: ThinkerProcess) -> Job | None:
-        """The oldest question, if possible one whose bot sits in this process already."""
+        """What a process does next: bots that are asked at a table come before those who only give advice."""
         self._jobs = [job for job in self._jobs if not job.leaves or self._can_leave(job)]
-        ours = [job for job in self._jobs if job.sitting.home is thinker]
-        others = [job for job in self._jobs if job.sitting.home not in self._idle and not job.leaves]
+        due = [job for job in self._jobs if not job.is_advice]
+        return self._oldest(thinker, due) or self._oldest(thinker, self._jobs)
+
+    def _oldest(self, thinker: ThinkerProcess, jobs: list[Job]) -> Job | None:
+        """The oldest question, if possible one whose bot sits in this process already."""
+        ours = [job for job in jobs if job.sitting.home is thinker]
+        others = [job for job in jobs if job.sitting.home not in self._idle and not job.leaves]
         if ours and (not others or perf_counter() - others[0].since < FAIR):
             return ours[0]
         return others[0] if others else None
@@ -310,4 +323,14 @@ class Thinking:
         else:
             job.sitting.failures = 0
             self.answered += 1
-            job.finish(Answer(answer["move"], float(answer["seconds"])))
+            job.finish(_told(answer))
+
+
+def _told(answer: dict[str, Any]) -> Answer:
+    move, thought = answer["move"], answer.get("thought")
+    return Answer(
+        move,
+        float(answer["seconds"]),
+        thought=None if thought is None else unpack_thought(move, thought),
+        fatal={int(one): str(rule) for one, rule in answer.get("fatal", ())},
+    )

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from mothership.play import Live
+from mothership.server.lockstep import SOON, World
 from mothership.server.refusals import Refusal
+from mothership.server.rooms import Room
+from mothership.server.store import Append, NewEvent
+from mothership.server.store.tidying import OPEN_TABLE
 from mothership.server.thinking import Thinking
-from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, house, run, until
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
+from tests.server.stores import KINDS, fresh_store
+
+
+@pytest.fixture(params=KINDS)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    with fresh_store(request.param, tmp_path) as address:
+        yield address
+
+
+def kill(home: House) -> None:
+    """From here on this process leaves no sign of life, not even a last one."""
+    home.hub._vigil._at = None
+
 
 FISCHER = {"kind": "fischer", "time": 60_000, "increment": 2_000}
 PER_MOVE = {"kind": "move", "time": 10_000, "increment": 0}
@@ -88,23 +106,6 @@ class TestClocks:
 
         run(check())
 
-    def test_do_not_run_while_no_server_does(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                await home.hub.start()
-                await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
-                home.time += 3_000
-                await home.hub._note_alive()
-            async with house(tmp_path) as again:
-                again.time = home.time + 1_000_000
-                await again.hub.start()
-                room = await again.hub.room("table1")
-                assert room.standing.clock.remaining(0, again.time) == 57_000
-                kinds = [row.kind for row in await again.store.read.events("table1")]
-                assert kinds[-1] == "clock"
-
-        run(check())
-
     def test_of_days_do(self, tmp_path: Path) -> None:
         async def check() -> None:
             day = 24 * 60 * 60 * 1000
@@ -116,6 +117,192 @@ class TestClocks:
                 await again.hub.start()
                 room = await again.hub.room("table1")
                 assert room.standing.table.ended_by == "clock"
+
+        run(check())
+
+
+class TestOutages:
+    """The time for which there was no server counts for nobody."""
+
+    @pytest.mark.parametrize("outage", [1, 400, 10_000, 1_000_000])
+    def test_of_any_length_cost_nothing(self, address: str, outage: int) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                home.time += 3_000
+                await home.hub._beat()
+                kill(home)
+            for count in (1, 2):  # and once more
+                async with house(address) as again:
+                    again.time = home.time + count * outage
+                    await again.hub.start()
+                    room = await again.hub.room("table1")
+                    assert room.standing.clock.remaining(0, again.time) == 57_000
+                    kill(again)
+
+        run(check())
+
+    def test_begin_with_the_last_sign_of_life(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                room = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                home.time += 3_000
+                await home.hub._beat()
+                home.time += 700  # nobody knows whether there was a server
+                kill(home)
+                assert room.standing.clock.remaining(0, home.time) == 56_300
+            async with house(address) as again:
+                again.time = home.time + 5_000
+                await again.hub.start()
+                room = await again.hub.room("table1")
+                assert room.standing.clock.remaining(0, again.time) == 57_000
+                again.time += 1_000
+                assert room.standing.clock.remaining(0, again.time) == 56_000
+
+        run(check())
+
+    def test_begin_with_the_end_of_a_server_that_was_asked_to_end(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                home.time += 3_700
+            async with house(address) as again:
+                again.time = home.time + 5_000
+                await again.hub.start()
+                room = await again.hub.room("table1")
+                assert room.standing.clock.remaining(0, again.time) == 56_300
+
+        run(check())
+
+    def test_are_told_and_kept(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                await home.table(SMUGGLERS, (ANN, BOB), clock=PER_MOVE)
+                kill(home)
+            async with house(address) as again:
+                again.time = home.time + 4_000
+                await again.hub.start()
+                ear = await again.listen(await again.hub.room("table1"), BOB)
+                assert ear.events()[-1]["body"] == {"what": "skip"}
+                stored = (await again.store.read.events("table1"))[-1]
+                assert stored.body["outages"] == [[home.time, again.time]]
+
+        run(check())
+
+    def test_cost_nothing_when_an_act_is_taken_back_after_them(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                room = await home.table(BEACONS, (ANN, BOB), clock=FISCHER)
+                home.time += 2_000
+                await home.switch(room, ANN, "north")
+                home.time += 1_000
+                await home.hub._beat()
+                kill(home)
+            async with house(address) as again:
+                again.time = home.time + 50_000
+                await again.hub.start()
+                room = await again.hub.room("table1")
+                assert room.standing.clock.remaining(1, again.time) == 59_000
+                await room.undo(ANN, "ann", "undo", False, again.ack)
+                # Her time ran while she had moved, as always; but not while there was no server.
+                assert room.standing.clock.remaining(0, again.time) == 57_000
+
+        run(check())
+
+    def test_cost_nothing_while_a_bot_thinks(self, address: str) -> None:
+        async def check() -> None:
+            bots = Bots()
+            bots.wait = asyncio.Event()
+            async with house(address, bots) as home:
+                await home.hub.start()
+                room = await home.table(BEACONS, (ANN, "random"), clock=FISCHER)
+                await home.switch(room, ANN, "north")
+                kill(home)
+            async with house(address, bots) as again:
+                again.time = home.time + 100_000
+                await again.hub.start()
+                room = await again.hub.room("table1")
+                await room.undo(ANN, "ann", "undo", False, again.ack)
+                assert room.standing.clock.remaining(0, again.time) == 60_000
+
+        run(check())
+
+    def test_one_after_the_other_are_all_forgiven(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                kill(home)
+                time = home.time
+            for _ in range(3):  # killed again before it has looked at any table
+                async with house(address) as again:
+                    again.time = time = time + 7_000
+                    await again.hub._vigil.begin()
+                    again.time = time = time + 100
+                    await again.hub._beat()
+                    kill(again)
+            async with house(address) as last:
+                last.time = time + 20_000
+                await last.hub.start()
+                room = await last.hub.room("table1")
+                assert room.standing.clock.remaining(0, last.time) == 60_000 - 300
+
+        run(check())
+
+    def test_are_those_of_all_processes(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as one:
+                await one.hub.start()
+                first = await one.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                async with house(address) as two:
+                    two.time = one.time = one.time + 800
+                    await two.hub.start()
+                    room = await two.hub.room("table1")
+                    two.time = one.time = one.time + 200
+                    await two.hub._beat()
+                    kill(two)
+                    # One of two is gone for a while: there was a server all the time.
+                    assert room.standing.clock.remaining(0, one.time) == 59_000
+                async with house(address) as two:
+                    two.time = one.time = one.time + 14_000
+                    await two.hub.start()
+                    assert two.hub._vigil.outages == ()
+                    kill(two)
+                kill(one)
+                assert first.standing.clock.remaining(0, one.time) == 45_000
+            async with house(address) as three, house(address) as four:
+                three.time = one.time + 40_000
+                await three.hub._vigil.begin()
+                # Who comes second, and before the first has looked at any table, knows it as well.
+                four.time = three.time + 500
+                await four.hub.start()
+                room = await four.hub.room("table1")
+                assert room.standing.clock.remaining(0, four.time) == 44_500
+                three.time = four.time
+                await three.hub.start()
+                room = await three.hub.room("table1")
+                assert room.standing.clock.remaining(0, three.time) == 44_500
+
+        run(check())
+
+    def test_of_a_process_that_slept_are_outages_too(self, address: str) -> None:
+        async def check() -> None:
+            async with house(address) as home:
+                await home.hub.start()
+                room = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+                home.time += 1_000
+                await home.hub._beat()
+                home.time += 3_600_000  # somebody has closed the lid
+                await home.move(room, ANN, "wait")
+                assert room.standing.clock.left[0] == 60_000 - 1_000 + 2_000
+                home.time += 3_600_000
+                await home.hub._beat()
+                assert room.standing.clock.remaining(1, home.time) == 60_000
 
         run(check())
 
@@ -305,5 +492,70 @@ def test_a_room_is_kept_while_it_is_needed_and_no_longer(tmp_path: Path) -> None
             again = await home.hub.room("table1")
             assert again is not room
             assert isinstance(again.live, Live)
+
+    run(check())
+
+
+def test_a_room_with_days_to_think_is_let_go_and_wakes_before_its_time_is_up(tmp_path: Path) -> None:
+    async def check() -> None:
+        day = 24 * 60 * 60 * 1000
+        async with house(tmp_path) as home:
+            await home.table(SMUGGLERS, (ANN, BOB), clock={"kind": "days", "time": day, "increment": 0})
+            deadline = home.time + day
+            home.time += 61_000
+            home.hub.sweep()
+            assert home.hub.rooms == {}
+            home.time = deadline - SOON
+            home.hub.sweep()
+            assert home.hub.rooms == {}
+            home.time = deadline - SOON + 1
+            home.hub.sweep()
+            await until(lambda: "table1" in home.hub.rooms)
+            home.time += 61_000
+            home.hub.sweep()
+            assert "table1" in home.hub.rooms
+            home.time = deadline
+            await home.hub.rooms["table1"].look()
+            assert home.hub.rooms["table1"].standing.table.ended_by == "clock"
+
+    run(check())
+
+
+def test_a_change_while_a_room_is_read_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB), start=False)
+            home.hub.rooms.clear()
+            is_read, may_go_on, before = asyncio.Event(), asyncio.Event(), Room.open
+
+            async def slowly(world: World, table: str) -> Room:
+                found = await before(world, table)
+                is_read.set()
+                await may_go_on.wait()
+                return found
+
+            monkeypatch.setattr(Room, "open", slowly)
+            reading = asyncio.create_task(home.hub.room("table1"))
+            await is_read.wait()
+            event = NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "Hello!"})
+            await home.store.write.append(Append("table1", room.standing.seq, (event,)))
+            changing = asyncio.create_task(home.hub.changed("table1"))
+            await asyncio.sleep(0)
+            may_go_on.set()
+            await changing
+            assert (await reading).standing.seq == room.standing.seq + 1
+
+    run(check())
+
+
+def test_a_table_that_nobody_ever_began_is_tidied_away_in_memory_too(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB), start=False)
+            ear = await home.listen(room, ANN)
+            home.time += OPEN_TABLE + 1
+            await home.hub._tidy()
+            assert home.hub.rooms == {}
+            assert ear.last("refused")["code"] == "unknown-table"
 
     run(check())

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from mothership.server import connection, telling
 from mothership.server import messages as m
-from mothership.server import sockets, telling
 from mothership.server.limits import Limits
 from mothership.server.sockets import Client
 from tests.docs.page import ROOT, blocks
@@ -101,7 +101,7 @@ class TestThePage:
         text = PAGE.read_text(encoding="utf-8")
         assert f"{m.MOST_BYTES:,} characters" in text
         assert f"at most {m.MOST_TEXT} characters" in text
-        assert all(str(code) in text for code in sockets.CODES.values())
+        assert all(str(code) in text for code in connection.CODES.values())
 
 
 def _kinds(base: type) -> list[Any]:
@@ -229,7 +229,7 @@ class Stuck:
 def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MOST_WAITING", 20)
+    monkeypatch.setattr(connection, "MOST_WAITING", 20)
 
     async def check() -> None:
         async with house(tmp_path) as home:

@@ -44,9 +44,9 @@ def put(address: str, file: Path, **settings: Any) -> dict[str, int]:
 
 
 def rows_of(file: Path) -> list[Any]:
-    """All rows of a backup but the one that is another one in each store."""
+    """All rows of a backup but those that are others in each store."""
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return [line for line in lines[1:-1] if line[:2] != ["meta", "epoch"]]
+    return [line for line in lines[1:-1] if line[0] != "meta"]
 
 
 class TestABackup:
@@ -57,7 +57,7 @@ class TestABackup:
         assert counts["events"] == counts["seats"] == counts["people"] == counts["tables"] == 2
         assert set(counts) == set(metadata.tables)
         assert put(goal, first) == counts
-        assert take(goal, second) == counts
+        assert take(goal, second) | {"meta": 0} == counts | {"meta": 0}
         assert rows_of(first) == rows_of(second)
 
         async def work(store: Store) -> None:

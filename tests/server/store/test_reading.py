@@ -107,11 +107,28 @@ class TestTables:
             assert await ids(limit=3, before=(2, "t4")) == ["t2", "t1", "t0"]
             assert await ids(public=True, game="some-game") == ["t4", "t2", "t1", "t0"]
             assert await ids(public=False) == ["t5"]
-            assert await store.read.table_ids("open") == ["t0", "t1", "t2", "t4", "t5", "t6"]
             assert await store.read.counts() == {"open": 6, "running": 1}
             found = (await store.read.tables("open", limit=3))[2]
             assert found.last == 2
             assert [one.seat for one in found.seats] == [0, 1]
+
+        with_store(address, work)
+
+    def test_where_something_may_be_due_are_found(self, address: str) -> None:
+        async def work(store: Store) -> None:
+            timed = {"kind": "days", "time": 86_400_000}
+            rows = [
+                table("quiet"),
+                table("timed", clock=timed),
+                table("busy"),
+                table("over", status="finished", clock=timed),
+            ]
+            for row in rows:
+                await store.write.append(append(0, chat(1), table=row.id, changes=add_table(row, ())))
+            await store.write.append(append(1, chat(500), table="busy"))
+            assert await store.read.waiting(0) == ["busy", "quiet", "timed"]
+            assert await store.read.waiting(chat(500).at) == ["busy", "timed"]
+            assert await store.read.waiting(chat(501).at) == ["timed"]
 
         with_store(address, work)
 

@@ -115,14 +115,14 @@ def test_two_tables_that_differ_in_a_secret_send_the_same_to_whoever_does_not_kn
 
             pool = Thinking(1)
             ann = pool.sit("t1", SMUGGLERS, 0, "sound", 1, past)
-            job = pool._job(ann, live.view(0), live.number, (), 1.0, None, leaves=False)
+            job = pool._job(ann, live.view(0), live.number, (), 1.0, None, "move")
             ear: Any = Ear()
             first = await ann.question(ear, job)
             for words in ("wait", "draw ann tea"):
                 act = live.submit(live.actor, vocabulary.parse(words))
                 assert act is not None
                 ann.tell(act)
-            job = pool._job(ann, live.view(0), live.number, (), 1.0, None, leaves=False)
+            job = pool._job(ann, live.view(0), live.number, (), 1.0, None, "move")
             second = await ann.question(ear, job)
             assert (first["whole"] is None, second["whole"] is None) == (False, True)
             assert len(second["news"]) == 2
@@ -296,5 +296,31 @@ def test_nobody_says_goodbye_to_a_process_that_is_gone() -> None:
             pool.leave(played.sittings[1], played.live)
             assert (await played.ask()).trouble in ("", "died")
             await until(lambda: pool.waiting == pool.busy == 0)
+
+    run(test)
+
+
+@pytest.mark.parametrize(("game", "setup"), [OPEN, HIDDEN, SECRETIVE], ids=["open", "hidden", "secretive"])
+def test_reasons_are_those_of_the_bot_itself(game: Game, setup: Setup) -> None:
+    async def test() -> None:
+        async with thinking() as pool:
+            played = Played(pool, " ".join(["level-1"] * setup.players), game, setup)
+            table = Table(game, setup, seed=1)
+            for _ in range(4):
+                seat = table.actor
+                bot = bots.make("level-1", seat)
+                assert isinstance(bot, SearchBot)
+                own = bot.think(table.view(seat), table.seat_record(seat))
+                answer = await played.ask(wants="reasons")
+                thought = answer.thought
+                assert thought is not None
+                assert (thought.move, thought.expected, thought.line, thought.feared) == (
+                    own.move,
+                    own.expected,
+                    own.line,
+                    own.feared,
+                )
+                played.make(answer.move)
+                table.submit(seat, answer.move)
 
     run(test)

@@ -218,13 +218,37 @@ def test_a_question_that_waits_long_goes_before_those_that_are_at_hand(
         stranger, resident = played.sittings
         resident.home = here
         view = played.live.view(played.live.actor)
-        old, new = (
-            pool._job(sitting, view, 0, (), 1.0, None, leaves=False) for sitting in (stranger, resident)
-        )
+        old, new = (pool._job(sitting, view, 0, (), 1.0, None, "move") for sitting in (stranger, resident))
         pool._jobs = [old, new]
         assert pool._next(here) is new
         monkeypatch.setattr(thinking_module, "FAIR", 0.0)
         assert pool._next(here) is old
+
+    run(test)
+
+
+def test_bots_at_tables_come_before_advice() -> None:
+    async def test() -> None:
+        pool = Thinking(1)
+        played = Played(pool, "random random", *OPEN)
+        here: Any = object()
+        view = played.live.view(played.live.actor)
+        first, second = played.sittings
+        advice = pool._job(first, view, 0, (), 1.0, None, "reasons")
+        move = pool._job(second, view, 0, (), 1.0, None, "move")
+        pool._jobs = [advice, move]
+        assert pool._next(here) is move
+        pool._jobs = [advice]
+        assert pool._next(here) is advice
+
+    run(test)
+
+
+def test_a_bot_that_has_no_reasons_says_so() -> None:
+    async def test() -> None:
+        async with thinking() as pool:
+            answer = await Played(pool, "random random", *OPEN).ask(wants="reasons")
+            assert (answer.trouble, answer.thought) == ("raised", None)
 
     run(test)
 

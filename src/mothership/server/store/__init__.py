@@ -9,6 +9,7 @@ are changed with changes.py.
 """
 
 from mothership.server.store.address import address_in
+from mothership.server.store.alive import Outage
 from mothership.server.store.backup import backup, restore
 from mothership.server.store.errors import (
     LostRace,
@@ -40,6 +41,7 @@ __all__ = [
     "EventRow",
     "LostRace",
     "NewEvent",
+    "Outage",
     "PersonRow",
     "ScoreRow",
     "SeatRow",

@@ -7,6 +7,8 @@ becomes a store of today.
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -14,15 +16,19 @@ from typing import Any, Final
 from sqlalchemy import Connection, MetaData, Table, delete, func, insert, inspect, select, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from mothership.server.store.backup_file import Header, Lines, check, new_backup, rows
+from mothership.server.store.alive import leave_sign
+from mothership.server.store.backup_file import Header, Lines, Output, check, new_backup, rows
 from mothership.server.store.database import Sqlite, connect
 from mothership.server.store.errors import (
     BadBackup,
+    CannotOpen,
+    CannotWrite,
     DamagedStore,
-    NotAStore,
+    NoStore,
     NotEmpty,
     Reason,
     StoreUnavailable,
+    UnknownGames,
 )
 from mothership.server.store.schema import events, meta, metadata
 from mothership.server.store.trouble import Trouble, kind_of, words_of
@@ -47,19 +53,22 @@ Counts = dict[str, int]  # how many rows of each table
 async def backup(address: str, file: Path, *, overwrite: bool = False, steps: Steps | None = None) -> Counts:
     """Write everything that is in the store at this moment into a file. The store goes on meanwhile.
 
-    Raises NotEmpty if the file is there already, DamagedStore, CannotOpen, NotAStore, NewerStore or OSError.
+    Raises NotEmpty if the file is there already, or is the store itself; CannotWrite, DamagedStore,
+    CannotOpen, NoStore, NotAStore or NewerStore.
     """
     database = connect(address)
     try:
-        if not overwrite and is_there(file):
+        if is_there(file) and (not overwrite or _belongs_to(file, database.file)):
             raise NotEmpty(str(file))
         if database.file is not None and not is_there(database.file):
-            raise NotAStore(database.name)
+            raise NoStore(database.name)
         return await database.read(partial(_take, name=database.name, file=file, steps=steps or Steps()))
     except DBAPIError as error:
         if "malformed" in words_of(error):  # SQLite did not get as far as checking
             raise DamagedStore(words_of(error)) from error
         raise trouble(database.name, error) from error
+    except OSError as error:  # PostgreSQL does not answer
+        raise CannotOpen(database.name, error) from error
     finally:
         await database.close()
 
@@ -68,21 +77,35 @@ def is_there(path: Path) -> bool:
     return path.exists()
 
 
+def _belongs_to(file: Path, store: Path | None) -> bool:
+    """Whether a file is that of the store itself, or lies beside it as a part of it."""
+    if store is None:
+        return False
+    return file.resolve() in (store.with_name(store.name + end).resolve() for end in ("", "-wal", "-shm"))
+
+
 def _take(connection: Connection, name: str, file: Path, steps: Steps) -> Counts:
     version = steps.version_of(connection, name)
     if version is None:
-        raise NotAStore(name)
+        raise NoStore(name)
     if damage := _damage(connection):
         raise DamagedStore(damage)
     tables = _tables(connection)
-    with new_backup(file) as output:
-        lines = Lines(output, version, {str(table.name): _columns(table) for table in tables})
-        for table in tables:
-            name = str(table.name)  # SQLAlchemy's own kind of text until here
-            query = select(table).order_by(*table.primary_key.columns)
-            for row in connection.execute(query, execution_options={"yield_per": BATCH}):
-                lines.row(name, row)
-        lines.end()
+    try:
+        with new_backup(file) as output:
+            return _write(connection, output, version, tables)
+    except OSError as error:
+        raise CannotWrite(file, error.strerror or error) from error
+
+
+def _write(connection: Connection, output: Output, version: str, tables: list[Table]) -> Counts:
+    lines = Lines(output, version, {str(table.name): _columns(table) for table in tables})
+    for table in tables:
+        name = str(table.name)  # SQLAlchemy's own kind of text until here
+        query = select(table).order_by(*table.primary_key.columns)
+        for row in connection.execute(query, execution_options={"yield_per": BATCH}):
+            lines.row(name, row)
+    lines.end()
     return lines.rows
 
 
@@ -109,22 +132,34 @@ def _columns(table: Table) -> list[str]:
 # --- Putting back -------------------------------------------------------------------------------------
 
 
-async def restore(address: str, file: Path, *, overwrite: bool = False, steps: Steps | None = None) -> Counts:
+async def restore(
+    address: str,
+    file: Path,
+    *,
+    overwrite: bool = False,
+    games: Collection[str] | None = None,
+    steps: Steps | None = None,
+    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+) -> Counts:
     """Put a backup into a store, which is made if it is not there. Whole or not at all.
 
-    A server that runs on this store notices: see StoreReplaced. Raises NotEmpty if there is something in the
-    store already, BadBackup, StoreUnavailable, CannotOpen, NotAStore or NewerStore.
+    A server that runs on this store notices: see StoreReplaced. No time counts from the backup until now.
+    Raises NotEmpty if there is something in the store already, UnknownGames if there are tables of others
+    than ``games``, BadBackup, StoreUnavailable, CannotOpen, NotAStore or NewerStore.
     """
     steps = steps or Steps()
-    header = await asyncio.to_thread(check, file)
+    contents = await asyncio.to_thread(check, file)
+    header = contents.header
     if header.store not in steps.known:
         raise BadBackup(file, Reason("revision", given=header.store, known=steps.head))
+    if games is not None and (unknown := contents.games.difference(games)):
+        raise UnknownGames(file, ", ".join(sorted(unknown)))
     database = connect(address)
     is_new = database.file is not None and not is_there(database.file)
     try:
         if isinstance(database, Sqlite):
             database.make_file()
-        restoring = Restoring(file, header, steps, database.name, overwrite=overwrite)
+        restoring = Restoring(file, header, steps, database.name, overwrite=overwrite, now=now)
         counts = await database.rebuild(restoring.work)
         is_new = False
         await upgrade(database, steps)
@@ -144,12 +179,15 @@ async def restore(address: str, file: Path, *, overwrite: bool = False, steps: S
 class Restoring:
     """One backup on its way into one store, in one transaction."""
 
-    def __init__(self, file: Path, header: Header, steps: Steps, name: str, *, overwrite: bool) -> None:
+    def __init__(
+        self, file: Path, header: Header, steps: Steps, name: str, *, overwrite: bool, now: Callable[[], int]
+    ) -> None:
         self._file = file
         self._header = header
         self._steps = steps
         self._name = name
         self._overwrite = overwrite
+        self._now = now
 
     def work(self, connection: Connection) -> Counts:
         self._make_room(connection)
@@ -160,6 +198,7 @@ class Restoring:
         self._look_over(connection)
         self._steps.go_to(connection, self._steps.head)
         self._begin_epoch(connection)
+        leave_sign(connection, self._now(), longest=0)
         return counts
 
     def _make_room(self, connection: Connection) -> None:

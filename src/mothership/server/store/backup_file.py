@@ -21,6 +21,7 @@ import msgspec
 
 from mothership.disk import settle_name
 from mothership.server.store.errors import BadBackup, Reason
+from mothership.server.store.schema import tables
 
 Output = IO[bytes] | gzip.GzipFile
 FORMAT: Final = "mothership backup"
@@ -34,6 +35,13 @@ class Header(msgspec.Struct, frozen=True):
     tables: dict[str, list[str]]  # and the columns of each
 
 
+class Contents(msgspec.Struct, frozen=True):
+    """What is found in a file that is whole."""
+
+    header: Header
+    games: frozenset[str]  # whose tables are in it
+
+
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: dict[str, int]
     sha256: str
@@ -44,7 +52,10 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @contextlib.contextmanager
 def new_backup(path: Path) -> Iterator[Output]:
-    """A file that appears under its name when it is whole, on the disk and checked. Only we may read it."""
+    """A file that appears under its name when it is whole, on the disk and checked. Only we may read it.
+
+    Raises OSError.
+    """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     made = Path(name)
     try:
@@ -90,13 +101,20 @@ class Lines:
 # --- Reading ------------------------------------------------------------------------------------------
 
 
-def check(path: Path, *, is_packed: bool | None = None) -> Header:
+def check(path: Path, *, is_packed: bool | None = None) -> Contents:
     """Read all of it. Raises BadBackup, so that nothing is begun with a file that is not whole."""
-    header = None
-    for found in _walk(path, path.suffix == ".gz" if is_packed is None else is_packed):
-        header = header or found
+    walk = _walk(path, path.suffix == ".gz" if is_packed is None else is_packed)
+    header = next(walk)
     assert isinstance(header, Header)
-    return header
+    columns = header.tables.get(tables.name, [])
+    place = columns.index("game") if "game" in columns else None
+    games: set[str] = set()
+    for found in walk:
+        assert not isinstance(found, Header)
+        table, values = found
+        if table == tables.name and place is not None:
+            games.add(str(values[place]))
+    return Contents(header, frozenset(games))
 
 
 def rows(path: Path) -> Iterator[tuple[str, list[Any]]]:

@@ -16,22 +16,28 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, text
 
 from mothership.server.store.address import parse
+from mothership.server.store.company import Company
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Signing = Callable[[Connection, bool], T]
 
 READERS: Final = 4  # connections
 BUSY: Final = 5_000  # milliseconds that SQLite waits for another process's transaction
 BUSY_AT_START: Final = 60_000  # an upgrade by another process may take a while
 CONNECTING: Final = 10  # seconds
 ANSWERING: Final = 60  # seconds until PostgreSQL counts as lost
-REBUILDING: Final = 0x6D6F_7468  # PostgreSQL's lock for those who upgrade or restore; any number that is ours
+
+# PostgreSQL's locks, each together with the schema: any numbers that are ours.
+REBUILDING: Final = 0x6D6F_7468  # alone: who upgrades or restores; shared: who writes meanwhile
+BEGINNING: Final = 0x6D6F_7469  # alone: who leaves a sign of life
+RUNNING: Final = 0x6D6F_746A  # shared: every server, for as long as its connection lasts
 
 
 class Database(ABC):
@@ -51,6 +57,10 @@ class Database(ABC):
     @abstractmethod
     async def rebuild(self, work: Work[T]) -> T:
         """Change the schema, or everything: whole or not at all, and one process at a time."""
+
+    @abstractmethod
+    async def sign(self, work: Signing[T]) -> T:
+        """Change rows as a server that runs. It hears whether others do; from now on they hear of us."""
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -80,6 +90,7 @@ class Sqlite(Database):
         self._writer = self._engine("BEGIN IMMEDIATE", waiting, *SAFE, *LOG, pool_size=1)
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writing = ThreadPoolExecutor(1, "store writer")
+        self._company = Company(self.file)
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, _run, self._readers, work)
@@ -94,9 +105,13 @@ class Sqlite(Database):
         engine = self._engine("BEGIN IMMEDIATE", *pragmas, poolclass=NullPool)
         return await asyncio.get_running_loop().run_in_executor(self._writing, _run, engine, work)
 
+    async def sign(self, work: Signing[T]) -> T:
+        return await self.write(lambda connection: work(connection, self._company.join()))
+
     async def close(self) -> None:
         await asyncio.to_thread(self._reading.shutdown)
         await asyncio.to_thread(self._writing.shutdown)
+        self._company.leave()
         self._readers.dispose()
         self._writer.dispose()
 
@@ -140,16 +155,24 @@ class Postgresql(Database):
         snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         self._readers = self._engine(pool_size=READERS, pool_pre_ping=True, execution_options=snapshot)
         self._writer = self._engine(pool_size=1)
+        self._signer = self._engine(pool_size=1)  # its connection is held: with it our lock would go
+        self._held: AsyncConnection | None = None
+        self._signing = asyncio.Lock()
 
     async def read(self, work: Work[T]) -> T:
         return await _run_in_loop(self._readers, work)
 
     async def write(self, work: Work[T]) -> T:
-        return await _run_in_loop(self._writer, work)
+        def meanwhile(connection: Connection) -> T:
+            # What was looked up must still be so when the rows are written.
+            self._lock(connection, "pg_advisory_xact_lock_shared", REBUILDING)
+            return work(connection)
+
+        return await _run_in_loop(self._writer, meanwhile)
 
     async def rebuild(self, work: Work[T]) -> T:
         def alone(connection: Connection) -> T:
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({REBUILDING})")
+            self._lock(connection, "pg_advisory_xact_lock", REBUILDING)
             if self._schema:
                 connection.exec_driver_sql(f'CREATE SCHEMA IF NOT EXISTS "{self._schema}"')
             return work(connection)
@@ -160,21 +183,63 @@ class Postgresql(Database):
         finally:
             await engine.dispose()
 
+    async def sign(self, work: Signing[T]) -> T:
+        def signed(connection: Connection) -> T:
+            self._lock(connection, "pg_advisory_xact_lock_shared", REBUILDING)
+            self._lock(connection, "pg_advisory_xact_lock", BEGINNING)
+            here = list(connection.execute(_WHO_RUNS, {"lock": RUNNING, "schema": self._schema}).scalars())
+            if True not in here:
+                self._lock(connection, "pg_advisory_lock_shared", RUNNING)
+            return work(connection, False in here)
+
+        async with self._signing:
+            try:
+                if self._held is None:
+                    self._held = await self._signer.connect()
+                async with self._held.begin():
+                    return await self._held.run_sync(signed)
+            except BaseException:
+                # Perhaps the connection is lost, and the lock with it: both are made anew next time.
+                await self._let_go()
+                raise
+
+    async def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            await held.invalidate()
+            await held.close()
+
     async def close(self) -> None:
-        await self._readers.dispose()
-        await self._writer.dispose()
+        await self._let_go()
+        for engine in (self._signer, self._readers, self._writer):
+            await engine.dispose()
+
+    def _lock(self, connection: Connection, function: str, number: int) -> None:
+        """Ours alone: in one database there may be several stores, each in a schema."""
+        connection.execute(text(f"SELECT {function}({number}, hashtext(:schema))"), {"schema": self._schema})
 
     def _engine(self, **settings: Any) -> AsyncEngine:
         # Only here: who uses SQLite starts without it, and it takes its time to load.
         from sqlalchemy.ext.asyncio import create_async_engine
 
-        wishes = {"application_name": "mothership", "jit": "off"}
+        # A machine that is gone without a word holds no lock for long.
+        wishes = {"application_name": "mothership", "jit": "off", "tcp_keepalives_idle": "10"}
+        wishes |= {"tcp_keepalives_interval": "3", "tcp_keepalives_count": "3"}
         if self._schema:
             wishes["search_path"] = f'"{self._schema}"'
         arguments = {"timeout": CONNECTING, "command_timeout": ANSWERING, "server_settings": wishes}
         engine = create_async_engine(self._url, connect_args=arguments, **_whole_pool(settings))
         event.listen(engine.sync_engine, "connect", _insist_on_safety)
         return engine
+
+
+# For each server that runs on this store, whether it is us.
+_WHO_RUNS: Final = text(
+    "SELECT pid = pg_backend_pid() FROM pg_locks WHERE locktype = 'advisory' AND granted"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " AND objsubid = 2 AND classid = CAST(:lock AS oid)"
+    " AND objid = CAST(hashtext(:schema) & 4294967295 AS oid)"
+)
 
 
 async def _run_in_loop(engine: AsyncEngine, work: Work[T]) -> T:

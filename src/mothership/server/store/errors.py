@@ -45,6 +45,12 @@ class NotAStore(StoreError):
         super().__init__(address=address)
 
 
+class NoStore(NotAStore):
+    """There is nothing yet."""
+
+    key = "store.none"
+
+
 class NewerStore(StoreError):
     """A newer Mothership has changed the store. Nothing was touched."""
 
@@ -109,6 +115,25 @@ class NotEmpty(StoreError):
 
     def __init__(self, address: str) -> None:
         super().__init__(address=address)
+
+
+class CannotWrite(StoreError):
+    """The file of a backup cannot be written: the disk is full, or it is not ours."""
+
+    key = "store.cannot-write"
+
+    def __init__(self, file: object, reason: object) -> None:
+        super().__init__(file=file, reason=reason)
+
+
+class UnknownGames(StoreError):
+    """A backup has tables of games that are not installed here: nobody could go on there."""
+
+    key = "store.unknown-games"
+
+    def __init__(self, file: object, games: str) -> None:
+        super().__init__(file=file, games=games)
+        self.games = games
 
 
 class DamagedStore(StoreError):

@@ -43,7 +43,7 @@ class Group:
         self._epoch = epoch
         self.answers: list[Answer] = []
         self.accepted = 0  # appends
-        self._is_replaced = False
+        self._found_epoch: str | None = None
         self._last: dict[str, int] = {}  # of each table
         self._sent: dict[tuple[str, str, str], Appended] = {}
         self._events: list[Row] = []
@@ -74,7 +74,7 @@ class Group:
         text = connection.scalar(_question(connection.dialect.name), {ROWS: encode(asked).decode()})
         for number, epoch, last, seq, answer in FOUND.decode(text):
             append = appends[number]
-            self._is_replaced = epoch != self._epoch
+            self._found_epoch = epoch
             self._last[append.table] = last or 0
             if append.send and seq is not None:
                 key = (append.table, append.send.sender, append.send.id)
@@ -91,7 +91,7 @@ class Group:
 
     def _answer(self, append: Append) -> Appended | StoreError:
         table, send = append.table, append.send
-        if self._is_replaced:
+        if self._found_epoch != (append.epoch or self._epoch):
             return StoreReplaced()
         if send and (table, send.sender, send.id) in self._sent:
             return self._sent[table, send.sender, send.id]

@@ -7,11 +7,15 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Select, Text, func, select, tuple_, type_coerce
+from sqlalchemy.exc import SQLAlchemyError
 
 from mothership.server.store.bulk import Bulk
-from mothership.server.store.database import Database
+from mothership.server.store.database import Database, T, Work
+from mothership.server.store.errors import StoreUnavailable
 from mothership.server.store.rows import Entry, EventRow, PersonRow, ScoreRow, Seated, SeatRow, TableRow
-from mothership.server.store.schema import events, people, scores, seats, sends, tables
+from mothership.server.store.schema import events, meta, people, scores, seats, sends, tables
+from mothership.server.store.trouble import Trouble, kind_of, words_of
+from mothership.server.store.upgrading import EPOCH
 
 PAGE: Final = 200  # events
 LIST: Final = 50  # tables, scores
@@ -23,8 +27,20 @@ BODY: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 class Reader:
+    """Raises StoreUnavailable, whatever is asked."""
+
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def _look(self, work: Work[T]) -> T:
+        for is_last in (False, True):
+            try:
+                return await self._database.read(work)
+            except (OSError, SQLAlchemyError) as error:
+                # A connection that was lost, or tables that were made anew, are not so a second time.
+                if is_last or kind_of(error) is not Trouble.PASSING:
+                    raise StoreUnavailable(words_of(error)) from error
+        raise AssertionError
 
     # --- Events -----------------------------------------------------------------------------------
 
@@ -45,7 +61,7 @@ class Reader:
             )
             return text
 
-        text = await self._database.read(work)
+        text = await self._look(work)
         found = [
             EventRow(seq, at, kind, BODY.decode(body)) for seq, at, kind, body in EVENTS.decode(text or "[]")
         ]
@@ -64,7 +80,7 @@ class Reader:
     async def last(self, table: str) -> int:
         """The number of a table's last event; 0 if there is none."""
         query = select(func.max(events.c.seq)).where(events.c.table_id == table)
-        return await self._database.read(lambda connection: connection.scalar(query)) or 0
+        return await self._look(lambda connection: connection.scalar(query)) or 0
 
     async def entries(self, table: str) -> list[Entry]:
         """The moves of a table that still count, in their order, as a record or a resumed game needs them.
@@ -84,7 +100,7 @@ class Reader:
         query = select(sends.c.answer).where(
             sends.c.table_id == table, sends.c.sender == sender, sends.c.send_id == send_id
         )
-        return await self._database.read(lambda connection: connection.scalar(query))
+        return await self._look(lambda connection: connection.scalar(query))
 
     # --- Tables -----------------------------------------------------------------------------------
 
@@ -109,11 +125,18 @@ class Reader:
             query = query.where(tables.c.public.is_(public))
         return await self._seated(_page(query, before, limit))
 
-    async def table_ids(self, status: str) -> list[str]:
-        """All tables of a status, the oldest first: those that go on after a restart."""
-        query = select(tables.c.id).where(tables.c.status == status)
-        query = query.order_by(tables.c.created_at, tables.c.id)
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
+    async def waiting(self, since: int) -> list[str]:
+        """Running tables where something may be due, the oldest first.
+
+        Those with a clock, and those of which something was heard since then.
+        """
+        recent = select(events.c.at).where(events.c.table_id == tables.c.id)
+        last_at = recent.order_by(events.c.seq.desc()).limit(1).scalar_subquery()
+        query = select(tables.c.id, tables.c.clock, last_at).where(tables.c.status == "running")
+        rows = await self._look(
+            lambda connection: connection.execute(query.order_by(tables.c.created_at, tables.c.id)).all()
+        )
+        return [table for table, clock, at in rows if clock.get("kind") != "none" or (at or 0) >= since]
 
     async def tables_of(
         self, person: str, *, before: Cursor | None = None, limit: int = LIST
@@ -126,9 +149,11 @@ class Reader:
     async def _seated(self, query: Select[Any]) -> list[Seated]:
         # For each table one look at the end of its index, however long it is.
         last = select(func.max(events.c.seq)).where(events.c.table_id == tables.c.id).scalar_subquery()
+        epoch = select(meta.c.value).where(meta.c.key == EPOCH).scalar_subquery()
+        wanted = query.add_columns(last.label("last"), epoch.label("epoch"))
 
         def work(connection: Connection) -> list[Seated]:
-            rows = connection.execute(query.add_columns(last.label("last"))).all()
+            rows = connection.execute(wanted).all()
             around: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
             sitting = select(seats).where(seats.c.table_id.in_(around))
             for row in connection.execute(sitting.order_by(seats.c.table_id, seats.c.seat)):
@@ -136,16 +161,16 @@ class Reader:
             found = []
             for row in rows:
                 facts = dict(row._mapping)
-                number = facts.pop("last") or 0
-                found.append(Seated(TableRow(**facts), tuple(around[row.id]), number))
+                number, of_store = facts.pop("last") or 0, facts.pop("epoch") or ""
+                found.append(Seated(TableRow(**facts), tuple(around[row.id]), number, of_store))
             return found
 
-        return await self._database.read(work)
+        return await self._look(work)
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are of each status."""
         query = select(tables.c.status, func.count()).group_by(tables.c.status)
-        return await self._database.read(
+        return await self._look(
             lambda connection: {status: count for status, count in connection.execute(query)}  # noqa: C416
         )
 
@@ -153,7 +178,7 @@ class Reader:
 
     async def person(self, person: str) -> PersonRow | None:
         query = select(people).where(people.c.id == person)
-        row = await self._database.read(lambda connection: connection.execute(query).first())
+        row = await self._look(lambda connection: connection.execute(query).first())
         return PersonRow(**row._mapping) if row else None
 
     async def scores(
@@ -174,7 +199,7 @@ class Reader:
         return await self._scores(query.order_by(scores.c.at, scores.c.table_id, scores.c.seat))
 
     async def _scores(self, query: Select[Any]) -> list[ScoreRow]:
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        rows = await self._look(lambda connection: connection.execute(query).all())
         return [ScoreRow(**row._mapping) for row in rows]
 
     async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
@@ -184,7 +209,7 @@ class Reader:
         """
         query = select(events).where(type_coerce(events.c.body, Text).contains(person, autoescape=True))
         query = query.order_by(events.c.table_id, events.c.seq)
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        rows = await self._look(lambda connection: connection.execute(query).all())
         return [(row.table_id, EventRow(row.seq, row.at, row.kind, row.body)) for row in rows]
 
 

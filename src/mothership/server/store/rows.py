@@ -45,11 +45,12 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A table with its seats, and the number of its last event."""
+    """A table with its seats, the number of its last event, and the epoch in which it was read."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
     last: int
+    epoch: str = ""
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -105,6 +106,7 @@ class Append(msgspec.Struct, frozen=True):
     events: tuple[NewEvent, ...]
     send: Send | None = None
     changes: tuple[Executable, ...] = ()  # see changes.py
+    epoch: str = ""  # that in which ``after`` was read; the writer's own if it is not said
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from mothership.server.store.alive import Signs, leave_sign
 from mothership.server.store.database import connect
+from mothership.server.store.errors import StoreUnavailable
 from mothership.server.store.reading import Reader
+from mothership.server.store.trouble import words_of
 from mothership.server.store.upgrading import Steps, trouble, upgrade
 from mothership.server.store.writer import PATIENCE, Writer
 
@@ -35,6 +39,21 @@ class Store:
         except BaseException:
             await self.database.close()
             raise
+
+    async def sign(self, now: int, *, longest: int, first: bool = False) -> Signs:
+        """Leave a sign of life. Raises StoreUnavailable.
+
+        If the last one is older than ``longest``, there was no server since; nor was there if this is our
+        ``first`` one and we are alone, however short that was.
+        """
+
+        def work(connection: Connection, others: bool) -> Signs:
+            return leave_sign(connection, now, longest if others or not first else 0)
+
+        try:
+            return await self.database.sign(work)
+        except (OSError, SQLAlchemyError) as error:
+            raise StoreUnavailable(words_of(error)) from error
 
     async def close(self) -> None:
         """Write what was handed in, then let go."""

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import Executable, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from mothership.server.store.database import Database
 from mothership.server.store.errors import StoreClosed, StoreError, StoreUnavailable, WriteRefused
@@ -26,6 +27,9 @@ from mothership.server.store.trouble import Trouble, kind_of, words_of
 from mothership.server.store.upgrading import EPOCH
 
 MOST: Final = 500  # appends in one transaction
+GATHERING: Final = (
+    0.005  # seconds between the beginnings of two transactions: each costs as much as ten appends
+)
 PATIENCE: Final = 10.0  # seconds that a store may be away before those who wait are told
 FIRST_PAUSE: Final = 0.02
 LONGEST_PAUSE: Final = 1.0
@@ -61,10 +65,16 @@ class Writer:
         self._queue: deque[Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._began = float("-inf")  # the last transaction
         self._task: asyncio.Task[None] | None = None
         # For those who watch the server.
         self.transactions = 0
         self.appends = 0
+
+    @property
+    def epoch(self) -> str:
+        """Of the store that was last accepted."""
+        return self._epoch
 
     @property
     def waiting(self) -> int:
@@ -91,9 +101,15 @@ class Writer:
         await self._hand_in(Wish(None, changes))
 
     async def accept(self) -> None:
-        """Go on with a store that a backup has replaced: all that was remembered of it has been forgotten."""
+        """Go on with a store that a backup has replaced. Raises StoreUnavailable.
+
+        What is built upon what was read before must say so: see Append.epoch.
+        """
         query = select(meta.c.value).where(meta.c.key == EPOCH)
-        self._epoch = await self._database.read(lambda connection: str(connection.scalar(query)))
+        try:
+            self._epoch = await self._database.read(lambda connection: str(connection.scalar(query)))
+        except (OSError, SQLAlchemyError) as error:
+            raise StoreUnavailable(words_of(error)) from error
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name="store writer")
@@ -122,6 +138,7 @@ class Writer:
                     self._wake.clear()
                     await self._wake.wait()
                     continue
+                await self._gather()
                 taken = [self._queue.popleft() for _ in range(min(len(self._queue), self._most))]
                 await self._write([waiting for waiting in taken if not waiting.future.done()])
         finally:
@@ -129,6 +146,14 @@ class Writer:
             self._closing = True
             for waiting in self._queue:
                 waiting.future.cancel()
+
+    async def _gather(self) -> None:
+        """Let others come along if the last transaction has only just begun. Who is alone need not wait."""
+        clock = asyncio.get_running_loop().time
+        pause = self._began + GATHERING - clock()
+        if pause > 0 and not self._closing and len(self._queue) < self._most:
+            await asyncio.sleep(pause)
+        self._began = clock()
 
     async def _write(self, group: list[Waiting]) -> None:
         """Write a group together; if that cannot be, each of it alone."""

@@ -1,0 +1,29 @@
+"""Lets go of what nobody will ever ask for again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Executable, delete, exists
+
+from mothership.server.store.schema import events, meta, people, scores, seats, tables
+
+DAY: Final = 24 * 60 * 60 * 1000
+OPEN_TABLE: Final = 30 * DAY  # since anything has happened at a table that never began
+GUEST: Final = 400 * DAY  # since a guest was there who has left nothing: longer than their cookie lasts
+
+
+def old_rows(now: int) -> tuple[Executable, ...]:
+    """What takes away tables that never began, guests who never sat anywhere, and codes that are too old."""
+    untouched = now - OPEN_TABLE
+    happened = exists().where(events.c.table_id == tables.c.id, events.c.at >= untouched)
+    left_something = (
+        exists().where(seats.c.person_id == people.c.id)
+        | exists().where(scores.c.person_id == people.c.id)
+        | exists().where(tables.c.created_by == people.c.id)
+    )
+    return (
+        delete(tables).where(tables.c.status == "open", tables.c.created_at < untouched, ~happened),
+        delete(people).where(people.c.seen_at < now - GUEST, ~left_something),
+        delete(meta).where(meta.c.key.startswith("device:"), meta.c.value < str(now)),
+    )

@@ -1,0 +1,31 @@
+"""Bodies of requests are what their description says: a number is a number, and "2" is a text."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+
+from mothership.server.refusals import Refusal
+
+JSON: Final = "application/json"
+
+
+async def read_strictly(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Raises Refusal. Litestar itself is lenient, and has words for bodies that are no JSON at all."""
+    body = handler.parsed_fn_signature.parameters.get("data")
+    if body is None or not isinstance(connection, Request) or connection.content_type[0] != JSON:
+        return
+    text = await connection.body()
+    try:
+        if text:
+            msgspec.json.decode(text, type=body.annotation)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at ")
+        where = where.strip("`").removeprefix("$").removeprefix(".") or "data"
+        raise Refusal("malformed-at", where=where, reason=reason).with_more(where=where[:200]) from error
+    except msgspec.DecodeError:
+        return

@@ -1,0 +1,156 @@
+"""The short way from a socket to its client and back, under uvicorn.
+
+What ASGI has for a message, each way, is a dict, a queue and a wait, and for us one move is a dozen messages.
+So whole messages of text go straight to whoever has attached itself, and texts go straight to the transport.
+Everything else, such as long or broken messages, pings and the end, goes the usual way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from struct import Struct
+from typing import Any, Final, Protocol, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # no C there
+    from websockets.utils import apply_mask
+
+WIRE: Final = "mothership.wire"  # the name of the extension in the scope
+
+# RFC 6455, 5.2: whole messages of text, those of clients masked.
+TEXT: Final = 0x81
+MASKED: Final = 0x80
+SHORT: Final = 125  # bytes; longer ones tell their length in the bytes that follow
+LONG: Final = 126
+VERY_LONG: Final = 127
+MASK: Final = 4  # bytes
+_LONG: Final = Struct("!BBH")
+_VERY_LONG: Final = Struct("!BBQ")
+
+
+class Ears(Protocol):
+    """Who is at the other end of a wire. None of it may wait."""
+
+    def hear(self, text: str | None) -> None:
+        """A message; None if it is not text."""
+
+    def clog(self) -> None:
+        """The client reads slower than we write: from now on, texts should wait."""
+
+    def unclog(self) -> None:
+        """They need not wait any longer."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """uvicorn's own protocol, with the short way added."""
+
+    _ears: Ears | None = None
+    is_clogged = False
+
+    # --- Whoever uses it --------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101 and not self.conn.extensions:
+            cast("Any", self.scope)["extensions"][WIRE] = self
+
+    def attach(self, ears: Ears) -> None:
+        """From now on messages go there, those first that have come already."""
+        self._ears = ears
+        waiting = []
+        while not self.queue.empty():
+            waiting.append(self.queue.get_nowait())
+        self.go_on()
+        for event in waiting:
+            if event["type"] == "websocket.receive":
+                ears.hear(event.get("text"))
+            else:
+                self.queue.put_nowait(event)
+
+    def write(self, texts: Iterable[str]) -> None:
+        """Say something. Never waits; what is said after the end is lost."""
+        if not (self.disconnected or self.close_sent or self.transport.is_closing()):
+            self.transport.write(b"".join(map(framed, texts)))
+
+    def hold(self) -> None:
+        """Let the client wait with what it has to say."""
+        if not self.read_paused and not self.disconnected:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        if self.read_paused and not self.disconnected:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # --- Whatever comes in ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        conn = self.conn
+        between = not conn.reader.buffer and conn.current_size is None and conn.state is OPEN
+        if self._ears is not None and between and not self.close_sent:
+            data = self._hear_whole_texts(self._ears, data)
+            if not data:
+                return
+        super().data_received(data)
+
+    def _hear_whole_texts(self, ears: Ears, data: bytes) -> bytes:
+        """Hand on the messages at the beginning; what is left is for the parser."""
+        while len(data) > 1 + MASK and data[0] == TEXT and data[1] & MASKED:
+            size, start = data[1] & ~MASKED, 2
+            if size == LONG:
+                size, start = int.from_bytes(data[2:4], "big"), 4
+            elif size == VERY_LONG:
+                break
+            first, end = start + MASK, start + MASK + size
+            if len(data) < end:
+                break
+            try:
+                text = apply_mask(data[first:end], data[start:first]).decode()
+            except UnicodeDecodeError:
+                break
+            data = data[end:]
+            ears.hear(text)
+            if self.close_sent:
+                break
+        return data
+
+    def send_receive_event_to_app(self) -> None:
+        """What came the usual way goes to the same place."""
+        super().send_receive_event_to_app()
+        if self._ears is not None:
+            self.attach(self._ears)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_clogged = True
+        if self._ears is not None:
+            self._ears.clog()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_clogged = False
+        if self._ears is not None:
+            self._ears.unclog()
+
+
+def wire_of(scope: Mapping[str, Any]) -> Wire | None:
+    """The wire of a connection; none under another server, such as that of a test."""
+    found = scope.get("extensions", {}).get(WIRE)
+    return found if isinstance(found, Wire) else None
+
+
+def framed(text: str) -> bytes:
+    """A text as a server sends it."""
+    data = text.encode()
+    size = len(data)
+    if size <= SHORT:
+        return bytes((TEXT, size)) + data
+    if size < 1 << 16:
+        return _LONG.pack(TEXT, LONG, size) + data
+    return _VERY_LONG.pack(TEXT, VERY_LONG, size) + data

@@ -1,0 +1,141 @@
+"""High scores: only of games from their usual beginning, played by a person without tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from mothership.bots import make
+from mothership.core.registry import load
+from mothership.play import Table, UndoRefused
+from mothership.server.lobby import Lobby
+from mothership.server.records import Records
+from mothership.server.rooms import Room
+from mothership.server.shapes import ContinueOrder
+from tests.server.clients import record
+from tests.server.live.house import ANN, Bots, House, house, run, until
+
+ARCADE = load("space-defenders")
+LONG = 2_000  # moves: more than any game has
+GAMES = 10  # one of them is not lost
+
+Trick = Callable[[House, Room], Awaitable[None]]
+
+
+async def play_well(home: House, room: Room) -> None:
+    """To the end, as a bot would do it that rarely loses."""
+    player = make("greedy", "7")
+    # The same game beside it: chance answers by the seed.
+    table = Table.resume(ARCADE, await room.record(), seed=room.standing.table.seed)
+    while table.actor == 0:
+        move = player.choose(table.view(0), table.seat_record(0))
+        table.submit(0, move)
+        await home.move(room, ANN, ARCADE.vocabulary.notation(move))
+
+
+async def is_listed(home: House, room: Room) -> bool | None:
+    """Whether a game is listed when it has been played to its end; None if it was lost."""
+    await play_well(home, room)
+    outcome = room.standing.table.outcome
+    assert outcome is not None
+    if outcome["results"][0] < 0:
+        return None
+    return room.id in {score.table_id for score in await home.store.read.scores(ARCADE.id)}
+
+
+async def is_listed_after(home: House, trick: Trick, *, is_read_anew: bool = False) -> bool:
+    """The same for the first game with a trick in it that is not lost."""
+    for number in range(GAMES):
+        room = await home.table(ARCADE, (ANN,), table=f"table{number}", seed=f"seed{number}")
+        await trick(home, room)
+        if is_read_anew:
+            home.hub.rooms.pop(room.id).close()
+            room = await home.hub.room(room.id)
+        if (found := await is_listed(home, room)) is not None:
+            return found
+    raise AssertionError("all games are lost")
+
+
+async def undo(home: House, room: Room, *, ask: bool = False) -> bool:
+    """Take the last act back; whether that was free."""
+    home.sends += 1
+    await room.undo(ANN, "yellow", f"undo{home.sends}", ask, home.ack)
+    event = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+    assert event.kind == "undo"
+    return bool(event.body["free"])
+
+
+async def acts_until_chance_falls(home: House, room: Room, *, want: bool) -> None:
+    """Acts until the last one was answered by chance, or was not."""
+    for number in range(LONG):
+        await home.close_an_act(room, seed=number)
+        event = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+        if (event.body["entries"][-1]["actor"] == "nature") is want:
+            return
+    raise AssertionError("there is no such act")
+
+
+async def no_trick(home: House, room: Room) -> None:
+    pass
+
+
+async def free_undos(home: House, room: Room) -> None:
+    await acts_until_chance_falls(home, room, want=False)
+    assert await undo(home, room)
+    await acts_until_chance_falls(home, room, want=False)
+    assert await undo(home, room, ask=True), "what is free needs nobody's consent"
+
+
+async def chance_again(home: House, room: Room) -> None:
+    await acts_until_chance_falls(home, room, want=True)
+    with pytest.raises(UndoRefused):
+        await undo(home, room)
+    assert not await undo(home, room, ask=True), "they agree with themselves"
+
+
+async def a_bots_help(home: House, room: Room) -> None:
+    before = room.standing.seq
+    await room.sit_in(ANN, "yellow", "sit", home.ack)
+    await until(lambda: room.standing.seq > before + 2)
+    await room.back(ANN, "yellow", "back", home.ack)
+
+
+@pytest.mark.parametrize(
+    ("trick", "is_read_anew", "counts"),
+    [
+        (no_trick, False, True),
+        (free_undos, True, True),
+        (chance_again, False, False),
+        (chance_again, True, False),
+        (a_bots_help, False, False),
+        (a_bots_help, True, False),
+    ],
+)
+def test_which_games_are_listed(tmp_path: Path, trick: Trick, is_read_anew: bool, counts: bool) -> None:
+    async def check() -> None:
+        async with house(tmp_path, Bots()) as home:
+            assert await is_listed_after(home, trick, is_read_anew=is_read_anew) is counts
+
+    run(check())
+
+
+def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            lobby = Lobby(home.store, home.hub)
+            records = Records(home.store, lobby)
+            handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True)
+            order = ContinueOrder(number=4, seat="yellow", bot="random")
+            found = None
+            while found is None:
+                going_on = await records.go_on(ANN, handed_in.table.id, order)
+                found = await is_listed(home, await home.hub.room(going_on.table.id))
+            assert found is False
+            assert await home.store.read.scores(ARCADE.id) == []
+            # A rematch begins at the usual beginning again.
+            again = await lobby.rematch(ANN, going_on.table.id)
+            assert await is_listed(home, await home.hub.room(again.table.id)) is not False
+
+    run(check())

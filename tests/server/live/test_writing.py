@@ -1,0 +1,151 @@
+"""What is written by hand is what msgspec would write of the same messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from mothership.core import SPECTATOR, Game, Part, Schema
+from mothership.core.registry import load
+from mothership.play import Live
+from mothership.server import writing
+from mothership.server.audience import ViewWriter, clock_info, events_for
+from mothership.server.messages import Events, Item, RequestInfo, ViewMessage, written
+from mothership.server.standing import Request, Standing
+from mothership.server.store import EventRow
+from mothership.server.telling import seen
+from mothership.server.writing import Drawing, drawing_of, moves_of, phrases_of
+from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
+
+GAMES = [load(name) for name in ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")]
+FISCHER = {"kind": "fischer", "time": 600_000, "increment": 5_000}
+
+
+def view_message(standing: Standing, live: Live, seat: int, now: int) -> ViewMessage:
+    game, request = standing.game, standing.request
+    moves = live.draft if live.sees_draft(seat) else ()
+    return ViewMessage(
+        table=standing.table.id,
+        seat=game.seat_word(seat),
+        seq=standing.seq,
+        number=live.number,
+        view=live.view(seat).to_json(),
+        draft=[msgspec.Raw(msgspec.json.encode(game.vocabulary.to_json(move))) for move in moves],
+        clock=clock_info(standing, standing.clock, now),
+        request=None
+        if request is None
+        else RequestInfo(
+            game.seat_word(request.seat), request.to, [game.seat_word(one) for one in request.agreed]
+        ),
+    )
+
+
+def events_message(standing: Standing, rows: list[EventRow], seat: int) -> Events:
+    items = [seen(standing.game, row, seat) for row in rows]
+    word = standing.game.seat_word(seat)
+    return Events(standing.table.id, word, rows[0].seq, rows[-1].seq, items)
+
+
+async def check_all(home: House, room: Any) -> None:
+    """Every perspective of a table as it stands."""
+    standing, live = room.standing, room.live
+    rows = [row async for row in home.store.read.all_events(room.id)]
+    for seat in (SPECTATOR, *range(standing.setup.players)):
+        view = view_message(standing, live, seat, home.time)
+        assert ViewWriter(standing, live, home.time).written(seat) == written(view)
+        assert events_for(standing, rows, seat) == written(events_message(standing, rows, seat))
+
+
+@pytest.mark.parametrize("game", [*GAMES, BEACONS, SMUGGLERS], ids=lambda game: str(game.id))
+@pytest.mark.parametrize("clock", [None, FISCHER], ids=["no clock", "a clock"])
+def test_views_and_events_are_what_msgspec_would_write(
+    tmp_path: Path, game: Game, clock: dict[str, Any] | None
+) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(game, (ANN, BOB), clock=clock)
+            for number in range(40):
+                await check_all(home, room)
+                await home.play_on(room, 1, seed=number)
+                home.time += 1000
+            room.standing = msgspec.structs.replace(room.standing, request=Request(1, 3, frozenset([1])))
+            await check_all(home, room)
+
+    run(check())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_a_finished_game_is_written_with_its_outcome(tmp_path: Path, game: Game) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(game, (ANN, BOB))
+            await home.play_on(room, game.longest)
+            assert room.standing.table.status == "finished"
+            await check_all(home, room)
+
+    run(check())
+
+
+class TestDrawing:
+    SCHEMA = Schema(
+        Part("alone", (), 0, 9),
+        Part("row", (3,), -2, 2),
+        Part("words", (2,), 0, words=("a", 'b"', "ü")),
+        Part("cube", (2, 2, 3), 0, 99),
+        Part("last", (), 1, words=("x", "y")),
+    )
+
+    @pytest.mark.parametrize("seed", range(5))
+    def test_writes_lists_in_lists(self, seed: int) -> None:
+        dice = Random(seed)
+        numbers = [
+            dice.randint(part.low, part.high) for part in self.SCHEMA.parts for _ in range(part.length)
+        ]
+        drawing = Drawing(self.SCHEMA)
+        for _ in range(2):  # once new, once known
+            assert drawing.written(numbers).encode() == msgspec.json.encode(self.SCHEMA.to_json(numbers))
+
+    def test_complains_of_another_length(self) -> None:
+        with pytest.raises(ValueError, match="shorter"):
+            Drawing(self.SCHEMA).written([1, 2])
+
+
+def test_each_game_has_its_own_texts() -> None:
+    first, second = GAMES[:2]
+    assert moves_of(first) is moves_of(first) is not moves_of(second)
+    assert drawing_of(first) is drawing_of(first) is not drawing_of(second)
+    assert moves_of(first)[0].encode() == msgspec.json.encode(first.vocabulary.to_json(0))
+
+
+def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "MOST_PHRASES", 3)
+    game = GAMES[0]
+    kind = next(kind for kind in game.events if kind.fields and len(kind.fields[0].words) > 3)
+    others = (0,) * (len(kind.fields) - 1)
+    phrases = writing.Phrases(game.events)
+    for value in range(4):
+        text = bytes(phrases.written(kind.name, (value, *others)))
+        assert msgspec.json.decode(text)[kind.fields[0].name] == kind.fields[0].words[value]
+        assert len(phrases._written) <= 3
+    assert phrases_of(game) is not phrases
+
+
+def test_an_item_of_the_store_and_a_live_one_are_written_alike(tmp_path: Path) -> None:
+    """Live, values are tuples; what the store gives back has lists."""
+
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(GAMES[0], (ANN, BOB))
+            ear = await home.listen(room, ANN)
+            await home.play_on(room, 20)
+            again = await home.listen(room, ANN, 0)
+            assert ear.events() == again.events()
+            assert len(ear.events()) > 20
+            assert ear.events()[0]["at"] == START
+            assert Item.__struct_fields__ == tuple(ear.events()[0])
+
+    run(check())

@@ -1,0 +1,121 @@
+"""A real server with the built page, and a real browser: Chromium of the system, steered by Playwright."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+
+from tests.web.visitor import Visitor
+from tools import page as page_tools
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PATIENCE = 60_000  # milliseconds until something is said to have failed; never a measure of speed
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page, built from the sources as they are now; a copy, for it may be built anew meanwhile."""
+    copy = tmp_path_factory.mktemp("built") / "page"
+    with page_tools.only_one():
+        page_tools.fetch_packages(for_developers=True)
+        page_tools.build()
+        shutil.copytree(page_tools.BUILT, copy)
+    return copy
+
+
+@contextmanager
+def serving(built: Path, folder: Path, site: Path | None = None) -> Iterator[str]:
+    """A server with that page in a process of its own; ``site`` has packages beside the installed ones."""
+    options = ["--port", "0", "--data", str(folder / "data"), "--page", str(built)]
+    environment = {**os.environ, "MOTHERSHIP_LIMITS": "off", "MOTHERSHIP_THINKERS": "2"}
+    environment.pop("MOTHERSHIP_VECTORS", None)  # whose care with vectors makes bots slow
+    if site is not None:
+        environment["PYTHONPATH"] = os.pathsep.join([str(site), environment.get("PYTHONPATH", "")])
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "mothership.cli", "serve", *options],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, (folder / "log").read_text()
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(built, tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        pytest.skip("there is no Chromium: install it, or run `make test` as root where there is apt-get")
+    # A root, as in most containers, has no sandbox.
+    arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+    started = playwright.chromium.launch(executable_path=program, args=arguments)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    yield from visiting(browser, address)
+
+
+def visiting(browser: Browser, address: str) -> Iterator[Visit]:
+    """Somebody at a device of their own; more than one if it is called again.
+
+    Whatever the browser complains of, a forbidden script or style among it, fails the test. ``settings`` are
+    Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves.
+    """
+    expect.set_options(timeout=PATIENCE)
+    visitors: list[Visitor] = []
+    contexts: list[BrowserContext] = []
+
+    def visit(path: str | None = "/", *, wishes: dict[str, Any] | None = None, **settings: Any) -> Visitor:
+        usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "base_url": address}
+        context = browser.new_context(**(usual | settings))
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        visitor = Visitor(context.new_page())
+        visitor.wish(**(wishes or {}))
+        visitors.append(visitor)
+        if path is not None:
+            visitor.go(path)
+        return visitor
+
+    yield visit
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for context in contexts:
+        context.close()
+    assert complaints == []

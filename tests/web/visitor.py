@@ -1,0 +1,172 @@
+"""Somebody who plays in a browser: sees what is there, and clicks and types as people do."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from tools import page as page_tools
+
+GAMES = {
+    "lunar-invaders-2011": "Lunar Invaders (2011)",
+    "lunar-invaders-2016": "Lunar Invaders (2016)",
+    "space-defenders": "Space Defenders",
+}
+MOST_CLICKS = 6000
+SERIOUS = ("serious", "critical")
+
+# One click of somebody who does not think: on something that is offered and that nothing covers. It is done
+# in the page, because a game takes hundreds of them; single steps of other tests are real clicks.
+CLICK_SOMETHING = """
+(chance) => {
+  const board = document.getElementById("table-board");
+  const isFree = (element) => {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.width > 0 && (element.contains(top) || top?.contains(element));
+  };
+  const first = (...selectors) => {
+    for (const selector of selectors) {
+      const found = [...document.querySelectorAll(selector)].filter(isFree);
+      if (found.length) return found[Math.floor(chance * found.length)];
+    }
+    return null;
+  };
+  if (document.querySelector('.table[data-status="finished"]')) return "over";
+  const sure = first("#table-act .button-primary", "#table-act .button-danger");
+  if (sure) { if (sure.ariaBusy !== "true") sure.click(); return "confirmed"; }
+  if (!board || document.querySelector('.table-question[data-mine="true"]') === null) return "waiting";
+  const button = "button:not([disabled]):not([aria-disabled='true'])";
+  const chosen = first(
+    `.lunar-chooser ${button}, .sd-chooser ${button}`,
+    `#table-board .lunar-target, #table-board .lunar-acts ${button}`,
+    `#table-board :is(.lunar-source, .sd-target, .generic-target, ${button})`,
+  );
+  if (!chosen) return "nothing";
+  chosen.click();
+  return "clicked";
+}
+"""
+
+
+@cache
+def axe() -> str:
+    with page_tools.only_one():
+        page_tools.fetch_packages(for_developers=True)
+    return (page_tools.PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def chances(seed: int) -> list[float]:
+    """For somebody who leaves everything to chance, but to the same chance each time."""
+    dice = Random(seed)
+    return [dice.random() for _ in range(MOST_CLICKS)]
+
+
+class Visitor:
+    """One browser with one page in it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.tolerated: list[str] = []  # patterns of what this visitor expects the browser to complain of
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self._note(f"error: {error}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def _note(self, complaint: str) -> None:
+        if not any(re.search(pattern, complaint) for pattern in self.tolerated):
+            self.complaints.append(complaint)
+
+    # --- Getting around -------------------------------------------------------------------------------
+
+    def wish(self, **wishes: Any) -> None:
+        """What is kept in the browser, as if it had been chosen before: ``confirm=False``."""
+        kept = {f"mothership.{name}": json.dumps(value) for name, value in wishes.items()}
+        script = f"for (const [k, v] of Object.entries({json.dumps(kept)})) localStorage.setItem(k, v)"
+        if wishes:
+            self.page.add_init_script(script)
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def card(self, game: str) -> Locator:
+        return self.page.get_by_role("article", name=GAMES[game])
+
+    def play_now(self, game: str, how: str = "Play now") -> None:
+        """One click from home to a running game."""
+        self.card(game).get_by_role("button", name=how).click()
+        expect(self.board).to_be_visible()
+
+    # --- At a table -----------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("#table-board")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("#table-result-title")
+
+    @property
+    def targets(self) -> Locator:
+        """What glows: each of these is a legal choice, or the beginning of one."""
+        return self.board.locator(".lunar-target, .lunar-source, .sd-target, .generic-target")
+
+    def wait_turn(self) -> None:
+        expect(self.page.locator(".table-question[data-mine=true]")).to_be_visible()
+
+    def confirm(self) -> None:
+        self.page.locator("#table-act .button-primary, #table-act .button-danger").click()
+
+    def said(self) -> list[str]:
+        """The lines of the log."""
+        return self.page.locator(".table-log li").all_inner_texts()
+
+    def click_something(self, chance: float) -> str:
+        done: str = self.page.evaluate(CLICK_SOMETHING, chance)
+        return done
+
+    def play_on(self, chances: Sequence[float], until: str = "over") -> int:
+        """Click until the game is over, or until it waits; how often it took. Fails if that never comes."""
+        nothing = 0
+        for number, chance in enumerate(chances):
+            done = self.click_something(chance)
+            if done == until:
+                return number
+            nothing = nothing + 1 if done == "nothing" else 0
+            assert nothing < 100, (
+                f"nothing can be chosen: {self.page.locator('.table-question').inner_text()}"
+            )
+            self.page.wait_for_timeout(40 if done in ("waiting", "nothing") else 10)
+        raise AssertionError(f"not {until} after {len(chances)} clicks")
+
+    # --- For everybody --------------------------------------------------------------------------------
+
+    def troubles(self) -> list[str]:
+        """What axe finds that is serious for somebody, in a line each."""
+        self.page.evaluate(axe())
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [
+            f"{one['id']}: {one['help']}: {node['target']} {node.get('failureSummary', '')}"
+            for one in found["violations"]
+            if one["impact"] in SERIOUS
+            for node in one["nodes"]
+        ]
+
+    def clipped(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        wider: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        return max(0, wider)

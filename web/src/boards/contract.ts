@@ -1,0 +1,86 @@
+/**
+ * What a board is given, and what it may do. A board draws one game's table from a view; it knows no socket, no seat
+ * order, no clock, no chat: all of that is the frame around it (src/shell/table). The same board is drawn at a live
+ * table, in a replay and in the gallery.
+ */
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import type { GameAnswer } from "../net/types.gen";
+
+/** A move, an event: words by name. `{ move: "teleport", moon: "b", to: "a.n" }`, `{ event: "moved", from: …, to: … }`. */
+export type Words = { readonly [name: string]: string };
+export interface Move {
+  readonly move: string;
+  readonly [field: string]: string;
+}
+export interface Happening {
+  readonly event: string;
+  readonly [field: string]: string;
+}
+
+/** A view as the server sends it. `table` has the parts that the game's schema declares. */
+export interface View<Table = Record<string, unknown>> {
+  readonly game: string;
+  readonly seat: string; // whose view: a seat, or "spectator"
+  readonly actor: string | null; // a seat, "nature", or nobody when the game is over
+  readonly asks: string; // the question, a key of the game's sentences: ask.<asks>
+  readonly mid_act: boolean;
+  readonly legal: readonly Move[]; // of the actor, if the view is the actor's own; otherwise empty
+  readonly table: Table;
+  readonly outcome: null | { readonly results: readonly number[]; readonly rule: string };
+}
+
+/** Sentences of the game in the language of today. */
+export interface Sentences {
+  move(move: Move): string; // "Move to c4"
+  event(event: Happening): string; // "Red moves from a1 to c4."
+  ask(view: View): string; // "Red, where do you shoot from?"
+  word(kind: string, word: string): string; // a seat's, a space's, a thing's name as people say it
+  rule(id: string): string; // title of a rule
+  part(name: string): string; // a part of the table, as its title
+  field(name: string): string; // what a move is made of: "space to go to"
+}
+
+/** One step to animate: what happened between the view before and the view that is shown now. */
+export interface Step {
+  readonly id: number; // rises; a board animates a step once
+  readonly actor: string; // who made the move, or "nature"
+  readonly move: Move | null; // null where the seat may not know it
+  readonly events: readonly Happening[];
+}
+
+export interface BoardProps<Table = Record<string, unknown>> {
+  readonly view: View<Table>;
+  readonly players: number;
+  readonly options: Words;
+  /** What the person at this screen may choose now: `view.legal`, or nothing in a replay or when others act. */
+  readonly moves: readonly Move[];
+  /** Chosen but not yet confirmed; the board shows it as a ghost. */
+  readonly pending: Move | null;
+  /** Moves of the open act that the server already has. The view shows their effect. */
+  readonly draft: readonly Move[];
+  /** Steps since the last view, to be animated if `motion`; the view is already the one after them. */
+  readonly steps: readonly Step[];
+  readonly motion: boolean;
+  /** Spaces that the log or a hint points at: words such as "a.n" or "c4". */
+  readonly pointed: ReadonlySignal<ReadonlySet<string>>;
+  readonly say: Sentences;
+  /** The game as the server describes it: every kind of move, event and part. Boards of one game know that already. */
+  readonly facts: GameAnswer;
+  /** Names of people by seat, for labels. */
+  readonly names: Readonly<Record<string, string>>;
+  /** A legal move was chosen. The frame shows it as pending, asks for confirmation or warns, and sends it. */
+  choose(move: Move): void;
+  /** Something that is not legal was tried: the frame finds the rule and says it at that element. */
+  attempt(move: Move, at: Element): void;
+  /** A click that stands for no move at all (not your piece, not your turn): the frame says this at that element. */
+  explain(text: string, at: Element): void;
+}
+
+export interface Board {
+  readonly Component: ComponentType<BoardProps<never>>;
+  /** Spaces that a move or an event speaks of, for highlighting: words that `pointed` may hold. */
+  spaces(words: Words): readonly string[];
+  /** Short sound for an event, by name of src/sound. */
+  sound?(event: Happening): string | null;
+}

@@ -1,0 +1,14 @@
+/** Which board draws which game. Each is a chunk of its own, loaded when a table of that game is opened. */
+import type { Board } from "./contract";
+
+const BOARDS: Record<string, () => Promise<{ BOARD: Board }>> = {
+  "lunar-invaders-2011": () => import("./lunar/edition2011"),
+  "lunar-invaders-2016": () => import("./lunar/edition2016"),
+  "space-defenders": () => import("./defenders"),
+};
+
+/** The board of a game; one from another package gets the generic board. */
+export async function boardOf(game: string): Promise<Board> {
+  const found = BOARDS[game] ?? (() => import("./generic"));
+  return (await found()).BOARD;
+}

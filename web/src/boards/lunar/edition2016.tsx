@@ -1,0 +1,40 @@
+/** Lunar Invaders (2016): towers, announced actions, malfunctions. */
+import { useMemo } from "preact/hooks";
+import type { Board, BoardProps } from "../contract";
+import { LunarBoard } from "./board";
+import { Announced, Malfunctions } from "./malfunction";
+import { position2016, type Table2016 } from "./position";
+import { soundOf, spacesIn } from "./spaces";
+
+function Edition2016(props: BoardProps<Table2016>) {
+  const { view, moves, pending } = props;
+  const position = useMemo(() => position2016(view), [view]);
+  return (
+    <LunarBoard
+      props={props}
+      position={position}
+      desk={({ speaker, choose, aim }) => (
+        <>
+          {position.way && <Announced position={position} speaker={speaker} />}
+          {view.asks === "answer" && moves.length > 0 && (
+            <Malfunctions
+              position={position}
+              moves={moves}
+              pending={pending}
+              seat={view.actor ?? ""}
+              choose={choose}
+              attempt={props.attempt}
+              aim={aim}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+export const BOARD: Board = {
+  Component: Edition2016 as Board["Component"],
+  spaces: spacesIn,
+  sound: soundOf,
+};

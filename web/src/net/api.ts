@@ -1,0 +1,132 @@
+/** Everything that is not live: one function for each address of the server. They throw Refused or Unreachable. */
+import type {
+  BotsAnswer,
+  ChangeSeatOrder,
+  ContinueOrder,
+  Export,
+  GameAnswer,
+  GameOut,
+  JoinOrder,
+  MeAnswer,
+  PassAnswer,
+  PositionsAnswer,
+  Problem,
+  QuickOrder,
+  RecordOrder,
+  ReplayAnswer,
+  RulesAnswer,
+  ScoreOut,
+  ScoresAnswer,
+  TableAnswer,
+  TableOrder,
+  TablesAnswer,
+  Text,
+} from "./types.gen";
+
+/** The server does not do something, and says why in every language. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly text: Text;
+  readonly rule: string | null;
+
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(`${problem.code}: ${problem.text.en}`);
+    this.code = problem.code;
+    this.text = problem.text;
+    this.rule = problem.rule ?? null;
+  }
+}
+
+/** Nobody answers, or nobody that we understand. */
+export class Unreachable extends Error {}
+
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+function address(path: string, query: Query = {}): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) words.set(name, String(value));
+  }
+  const asked = words.toString();
+  return `/api${path}${asked ? `?${asked}` : ""}`;
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === "object" && body !== null && "code" in body && "text" in body;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, query?: Query): Promise<T> {
+  let answer: Response;
+  let text: string;
+  try {
+    const said: RequestInit = { method, credentials: "same-origin" };
+    if (body !== undefined) {
+      said.body = JSON.stringify(body);
+      said.headers = { "content-type": "application/json" };
+    }
+    answer = await fetch(address(path, query), said);
+    text = await answer.text();
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  let told: unknown;
+  try {
+    told = text === "" ? null : JSON.parse(text);
+  } catch {
+    throw new Unreachable(`${answer.status}`);
+  }
+  if (answer.ok) return told as T;
+  if (isProblem(told)) throw new Refused(told, answer.status);
+  throw new Unreachable(`${answer.status}`);
+}
+
+const word = encodeURIComponent;
+
+export const api = {
+  // Games
+  games: () => ask<GameOut[]>("GET", "/games"),
+  game: (game: string) => ask<GameAnswer>("GET", `/games/${word(game)}`),
+  rules: (game: string, language: string) =>
+    ask<RulesAnswer>("GET", `/games/${word(game)}/rules`, undefined, { language }),
+  texts: (game: string, language: string) =>
+    ask<Record<string, string>>("GET", `/games/${word(game)}/texts`, undefined, { language }),
+  bots: () => ask<BotsAnswer>("GET", "/bots"),
+
+  // Tables
+  quickPlay: (order: QuickOrder) => ask<TableAnswer>("POST", "/quick-play", order),
+  createTable: (order: TableOrder) => ask<TableAnswer>("POST", "/tables", order),
+  tables: (query: { status?: string; game?: string; before?: string | null } = {}) =>
+    ask<TablesAnswer>("GET", "/tables", undefined, query),
+  table: (table: string) => ask<TableAnswer>("GET", `/tables/${word(table)}`),
+  join: (table: string, order: JoinOrder = {}) => ask<TableAnswer>("POST", `/tables/${word(table)}/join`, order),
+  leave: (table: string, seat?: string) =>
+    ask<null>("POST", `/tables/${word(table)}/leave`, seat === undefined ? {} : { seat }),
+  changeSeat: (table: string, seat: string, order: ChangeSeatOrder) =>
+    ask<TableAnswer>("PUT", `/tables/${word(table)}/seats/${word(seat)}`, order),
+  start: (table: string) => ask<TableAnswer>("POST", `/tables/${word(table)}/start`),
+  rematch: (table: string) => ask<TableAnswer>("POST", `/tables/${word(table)}/rematch`),
+
+  // Records
+  replay: (table: string, query: { number?: number; seat?: string } = {}) =>
+    ask<ReplayAnswer>("GET", `/tables/${word(table)}/replay`, undefined, query),
+  positions: (table: string, query: { first: number; count: number; seat: string }) =>
+    ask<PositionsAnswer>("GET", `/tables/${word(table)}/positions`, undefined, query),
+  goOn: (table: string, order: ContinueOrder) => ask<TableAnswer>("POST", `/tables/${word(table)}/continue`, order),
+  upload: (order: RecordOrder) => ask<TableAnswer>("POST", "/records", order),
+  recordAddress: (table: string, form: "txt" | "json") => address(`/tables/${word(table)}/record.${form}`),
+
+  // People
+  me: () => ask<MeAnswer>("GET", "/me"),
+  nameMe: (name: string) => ask<MeAnswer>("PUT", "/me", { name }),
+  forgetMe: () => ask<MeAnswer>("DELETE", "/me"),
+  exportMe: () => ask<Export>("GET", "/me/export"),
+  myTables: (before?: string | null) => ask<TablesAnswer>("GET", "/me/tables", undefined, { before }),
+  myScores: () => ask<ScoreOut[]>("GET", "/me/scores"),
+  pass: () => ask<PassAnswer>("POST", "/me/pass"),
+  arrive: (code: string) => ask<MeAnswer>("POST", "/me/arrive", { code }),
+  scores: (game: string, query: { players?: number; options?: string } = {}) =>
+    ask<ScoresAnswer>("GET", `/scores/${word(game)}`, undefined, query),
+};

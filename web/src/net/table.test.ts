@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { chapters, NOTHING, reduce, type Sight, stepsBetween, type TableState } from "./table";
+import type { Item, ServerMessage, TableInfo } from "./types.gen";
+
+const INFO = { id: "t", status: "running", seq: 1 } as TableInfo;
+const act = (seq: number, seat: string, count: number): Item => ({
+  seq,
+  at: 0,
+  kind: "act",
+  body: {
+    seat,
+    moves: Array.from({ length: count }, (_, n) => ({ actor: seat, move: { move: `m${n}` }, events: [] })),
+  },
+});
+const undo = (seq: number, to: number): Item => ({ seq, at: 0, kind: "undo", body: { seat: "a", to } });
+const events = (seat: string, ...items: Item[]): ServerMessage => ({
+  t: "events",
+  table: "t",
+  seat,
+  first: items[0]?.seq ?? 1,
+  last: items.at(-1)?.seq ?? 0,
+  items,
+});
+const view = (seat: string, seq: number, more: object = {}): ServerMessage => ({
+  t: "view",
+  table: "t",
+  seat,
+  seq,
+  number: seq,
+  view: { game: "g", seat, actor: "a", legal: [] },
+  draft: [],
+  clock: null,
+  request: null,
+  ...more,
+});
+const told = (...messages: ServerMessage[]): TableState => messages.reduce(reduce, NOTHING);
+
+describe("a table", () => {
+  test("keeps what each of our seats sees apart", () => {
+    const state = told({ t: "table", table: "t", info: INFO, seats: ["a", "b"] }, view("a", 1), view("b", 2));
+    expect(Object.keys(state.sights)).toEqual(["a", "b"]);
+    expect(state.sights["b"]?.seq).toBe(2);
+  });
+
+  test("calls nobody null, as boards expect it", () => {
+    const state = told(view("a", 1, { view: { actor: "nobody", outcome: { results: [1], rule: "X-1" } } }));
+    expect(state.sights["a"]?.view.actor).toBeNull();
+  });
+
+  test("forgets what a spectator saw once somebody sits down", () => {
+    const state = told(
+      { t: "table", table: "t", info: INFO, seats: [] },
+      events("spectator", act(1, "a", 1)),
+      view("spectator", 1),
+      { t: "table", table: "t", info: INFO, seats: ["b"] },
+    );
+    expect(state.sights).toEqual({});
+    expect(state.items).toEqual({});
+  });
+
+  test("begins anew after a reset", () => {
+    const state = told(events("a", act(1, "a", 1)), {
+      t: "events",
+      table: "t",
+      seat: "a",
+      first: 1,
+      last: 0,
+      items: [],
+      reset: true,
+    });
+    expect(state.items["a"]).toEqual([]);
+    expect(state.resets).toBe(1);
+  });
+
+  test("knows the table of a rematch", () => {
+    expect(told(events("a", { seq: 1, at: 0, kind: "rematch", body: { table: "next" } })).rematch).toBe("next");
+  });
+});
+
+describe("the story", () => {
+  test("marks what was taken back, and goes on from there", () => {
+    const told = chapters([act(1, "a", 2), act(2, "b", 3), undo(3, 3), act(4, "b", 1)]);
+    expect(told.map((one) => one.undone)).toEqual([0, 2, 0, 0]);
+    expect(told.map((one) => one.first)).toEqual([0, 2, 5, 3]);
+  });
+
+  test("does not mark anew what was played after an undo", () => {
+    const told = chapters([act(1, "a", 1), undo(2, 0), act(3, "a", 2), undo(4, 1)]);
+    expect(told.map((one) => one.undone)).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe("steps", () => {
+  const sight = (seq: number, number: number, draft: object[] = []): Sight =>
+    ({ seq, number, draft, view: { actor: "a" } }) as unknown as Sight;
+  const items = [act(1, "a", 1), act(2, "a", 2), act(3, "b", 1)];
+
+  test("are those between two sights, each with a number that rises", () => {
+    const steps = stepsBetween(sight(1, 1), sight(3, 4), items, "a");
+    expect(steps.map((step) => step.actor)).toEqual(["a", "a", "b"]);
+    expect([...steps].sort((one, other) => one.id - other.id)).toEqual(steps);
+  });
+
+  test("leave out a draft that was seen while it was made", () => {
+    expect(stepsBetween(sight(1, 1, [{ move: "m0" }]), sight(2, 3), items, "a")).toHaveLength(1);
+  });
+
+  test("are none at first sight and none after an undo", () => {
+    expect(stepsBetween(undefined, sight(3, 4), items, "a")).toEqual([]);
+    expect(stepsBetween(sight(3, 4), sight(4, 1), [...items, undo(4, 1)], "a")).toEqual([]);
+  });
+});

@@ -1,0 +1,665 @@
+// Written by `python -m tools.page_types` from the server's own types. Do not edit.
+
+/** A move as words by name, with the kind of the move in `move`. */
+export interface MoveWords {
+  readonly move: string;
+  readonly [field: string]: string;
+}
+
+export const PROTOCOL = 1;
+export const MOST_TEXT = 500;
+
+/** All that the page says over the socket. */
+export type ClientMessage =
+  | Hello
+  | Subscribe
+  | Unsubscribe
+  | Move
+  | TakeBack
+  | Undo
+  | Consent
+  | Say
+  | Mute
+  | Resign
+  | SitIn
+  | Back
+  | AskHint
+  | AskWarnings
+  | Ping;
+
+/** All that the server says over the socket. */
+export type ServerMessage =
+  | Welcome
+  | TableMessage
+  | ViewMessage
+  | Events
+  | Ack
+  | Refused
+  | Hint
+  | Warned
+  | Presence
+  | Pong;
+
+/** The first message. */
+export interface Hello {
+  readonly t: "hello";
+  readonly protocol: number;
+}
+
+/** Look at a table. `since` is the last event that the client has; left out, it wants none. */
+export interface Subscribe {
+  readonly t: "subscribe";
+  readonly table: string;
+  readonly since?: number | null;
+}
+
+export interface Unsubscribe {
+  readonly t: "unsubscribe";
+  readonly table: string;
+}
+
+/** A move as JSON or in notation; `data` are measured numbers. */
+export interface Move {
+  readonly t: "move";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly move: Readonly<Record<string, string>> | string;
+  readonly data?: readonly number[];
+}
+
+/** Take back the last move of the open act. */
+export interface TakeBack {
+  readonly t: "take-back";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+}
+
+/** Take back the seat's last act. With `ask` the others are asked for what is not free. */
+export interface Undo {
+  readonly t: "undo";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly ask?: boolean;
+}
+
+/** The answer of a seat that was asked. */
+export interface Consent {
+  readonly t: "consent";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly yes: boolean;
+}
+
+export interface Say {
+  readonly t: "chat";
+  readonly table: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Hear nothing more of a person on this connection, or hear them again. */
+export interface Mute {
+  readonly t: "mute";
+  readonly person: string;
+  readonly on: boolean;
+}
+
+export interface Resign {
+  readonly t: "resign";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+}
+
+/** Let a bot play for one's own seat, or for one whose person has been away for a while. */
+export interface SitIn {
+  readonly t: "sit-in";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+}
+
+/** Take one's own seat back from the bot. */
+export interface Back {
+  readonly t: "back";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+}
+
+/** What a good bot would do in the place of one's own seat. */
+export interface AskHint {
+  readonly t: "hint";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+}
+
+/** Which of the legal moves lose at once; with `move`, whether that one does. */
+export interface AskWarnings {
+  readonly t: "warn";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly move?: Readonly<Record<string, string>> | string | null;
+}
+
+export interface Ping {
+  readonly t: "ping";
+  readonly n: number;
+}
+
+export interface Welcome {
+  readonly t: "welcome";
+  readonly protocol: number;
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly server_time: number;
+}
+
+export interface SeatInfo {
+  readonly seat: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly driver: string;
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly resigned: boolean;
+}
+
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly rules_version: number;
+  readonly data: string;
+  readonly position: string | null;
+  readonly hides: boolean;
+  readonly public: boolean;
+  readonly status: string;
+  readonly seats: readonly SeatInfo[];
+  readonly clock: Readonly<Record<string, unknown>>;
+  readonly outcome: unknown;
+  readonly ended_by: string | null;
+  readonly rematch_of: string | null;
+  readonly seq: number;
+}
+
+/** Who sits where and how the table stands. `seats` are the words of the client's own seats. */
+export interface TableMessage {
+  readonly t: "table";
+  readonly table: string;
+  readonly info: TableInfo;
+  readonly seats: readonly string[];
+}
+
+export interface ClockInfo {
+  readonly left: readonly number[];
+  readonly running: string | null;
+  readonly deadline: number | null;
+  readonly at: number;
+}
+
+/** Somebody asks for an undo. */
+export interface RequestInfo {
+  readonly seat: string;
+  readonly to: number;
+  readonly agreed: readonly string[];
+}
+
+/** What a seat, or a spectator, sees now. `number` counts the published moves. */
+export interface ViewMessage {
+  readonly t: "view";
+  readonly table: string;
+  readonly seat: string;
+  readonly seq: number;
+  readonly number: number;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly draft: readonly MoveWords[];
+  readonly clock: ClockInfo | null;
+  readonly request: RequestInfo | null;
+}
+
+/** One event of a table as the seat may know it. */
+export interface Item {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * All that happened from event `first` to event `last`, as a seat may know it.
+ *
+ * `reset`: what the client had before is void, because the store was put back to an older state.
+ */
+export interface Events {
+  readonly t: "events";
+  readonly table: string;
+  readonly seat: string;
+  readonly first: number;
+  readonly last: number;
+  readonly items: readonly Item[];
+  readonly reset?: boolean;
+}
+
+/** Done. `seq` is the number of the event; none while the act is still a draft. */
+export interface Ack {
+  readonly t: "ack";
+  readonly table: string;
+  readonly id: string;
+  readonly seq: number | null;
+}
+
+/** Not done, and why. */
+export interface Refused {
+  readonly t: "refused";
+  readonly code: string;
+  readonly text: Readonly<Record<string, string>>;
+  readonly table: string | null;
+  readonly id: string | null;
+  readonly rule?: string;
+  readonly rule_text?: Readonly<Record<string, string>>;
+}
+
+/** A move of a line that a bot expects, as the seat would see it. `actor` may be nature. */
+export interface Step {
+  readonly actor: string;
+  readonly move: MoveWords;
+  readonly notation: string;
+}
+
+/**
+ * What a good bot would do, and why. It is about the position after `seq` and so many draft moves.
+ *
+ * What the seat can expect is `chance` to win, from 0 to 1 with a draw as a half, or `points` where
+ * results are scores; neither if the bot cannot tell. `fears` is the answer that hurts most.
+ */
+export interface Hint {
+  readonly t: "hint";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly seq: number;
+  readonly draft: number;
+  readonly bot: string;
+  readonly move: MoveWords;
+  readonly notation: string;
+  readonly only: boolean;
+  readonly chance: number | null;
+  readonly points: number | null;
+  readonly line: readonly Step[];
+  readonly fears: Step | null;
+}
+
+/** A move that loses at once, and the rule by which the game ends then. */
+export interface Fatal {
+  readonly move: MoveWords;
+  readonly notation: string;
+  readonly rule: string;
+  readonly rule_text: Readonly<Record<string, string>>;
+}
+
+/**
+ * Which moves lose at once in the position after `seq` and so many draft moves.
+ *
+ * `all`: there is no move that does not, so that a warning would help nobody. `open` are the moves after
+ * which the act is still open, so that they can be taken back; none where something can be hidden.
+ */
+export interface Warned {
+  readonly t: "warned";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly seq: number;
+  readonly draft: number;
+  readonly moves: readonly Fatal[];
+  readonly all: boolean;
+  readonly open: readonly MoveWords[];
+}
+
+/** Which seats have their person at the table, and how many look on. */
+export interface Presence {
+  readonly t: "presence";
+  readonly table: string;
+  readonly here: readonly string[];
+  readonly spectators: number;
+}
+
+export interface Pong {
+  readonly t: "pong";
+  readonly n: number;
+  readonly server_time: number;
+}
+
+/** Times in milliseconds: for each act (move, days), or for the whole game with an increment (fischer). */
+export interface ClockOrder {
+  readonly kind?: "days" | "fischer" | "move" | "none";
+  readonly time?: number;
+  readonly increment?: number;
+}
+
+/** here: whoever makes the table, several times if several sit at one screen; invited: by a link. */
+export interface SeatOrder {
+  readonly kind: "bot" | "here" | "invited" | "open";
+  readonly bot?: string | null;
+  readonly name?: string | null;
+}
+
+/** A new table. Without seats, whoever makes it takes the first one and the others are open. */
+export interface TableOrder {
+  readonly game: string;
+  readonly players?: number | null;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly seats?: readonly SeatOrder[];
+  readonly public?: boolean;
+  readonly clock?: ClockOrder;
+  readonly position?: string | null;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly stand_in?: string | null;
+  readonly name?: string | null;
+}
+
+/** A table against bots that runs at once. */
+export interface QuickOrder {
+  readonly game: string;
+  readonly players?: number | null;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly seat?: string | null;
+  readonly bot?: string | null;
+  readonly clock?: ClockOrder;
+  readonly public?: boolean;
+  readonly name?: string | null;
+}
+
+export interface JoinOrder {
+  readonly seat?: string | null;
+  readonly invite?: string | null;
+  readonly name?: string | null;
+}
+
+/** Without a seat: all one's seats. */
+export interface LeaveOrder {
+  readonly seat?: string | null;
+}
+
+export interface ChangeSeatOrder {
+  readonly kind: "bot" | "invited" | "open";
+  readonly bot?: string | null;
+}
+
+/** Go on from a position of a finished game, on one seat, with bots on the others. */
+export interface ContinueOrder {
+  readonly number: number;
+  readonly seat: string;
+  readonly bot?: string | null;
+  readonly clock?: ClockOrder;
+  readonly public?: boolean;
+}
+
+/** A record as text or as JSON. */
+export interface RecordOrder {
+  readonly record: string;
+  readonly public?: boolean;
+}
+
+export interface PersonOrder {
+  readonly name: string;
+}
+
+export interface CodeOrder {
+  readonly code: string;
+}
+
+export interface Text {
+  readonly en: string;
+  readonly de: string;
+}
+
+/** Where a table can be looked at by whoever has no seat. */
+export interface Watch {
+  readonly table: string;
+  readonly link: string;
+  readonly socket: string;
+}
+
+/** Why something was not done. */
+export interface Problem {
+  readonly code: string;
+  readonly text: Text;
+  readonly where?: string | null;
+  readonly rule?: string | null;
+  readonly watch?: Watch | null;
+}
+
+export interface SeatOut {
+  readonly seat: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly driver: string;
+  readonly person: string | null;
+  readonly bot: string | null;
+}
+
+export interface OutcomeOut {
+  readonly results: readonly number[];
+  readonly rule: string | null;
+}
+
+export interface Origin {
+  readonly table: string;
+  readonly number: number;
+}
+
+export interface TableOut {
+  readonly id: string;
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly rules_version: number;
+  readonly data: string;
+  readonly files: readonly string[];
+  readonly position: string | null;
+  readonly public: boolean;
+  readonly status: string;
+  readonly seats: readonly SeatOut[];
+  readonly clock: Readonly<Record<string, unknown>>;
+  readonly created_at: number;
+  readonly started_at: number | null;
+  readonly finished_at: number | null;
+  readonly outcome: OutcomeOut | null;
+  readonly ended_by: string | null;
+  readonly rematch_of: string | null;
+  readonly continued: Origin | null;
+  readonly uploaded: boolean;
+  readonly stand_in: string | null;
+  readonly seq: number;
+  readonly yours: readonly string[];
+  readonly host: boolean;
+  readonly link: string;
+  readonly actor: string | null;
+}
+
+/** A table, and the links of invitations that were made just now; nobody can ask for these again. */
+export interface TableAnswer {
+  readonly table: TableOut;
+  readonly invites: Readonly<Record<string, string>>;
+}
+
+export interface TablesAnswer {
+  readonly tables: readonly TableOut[];
+  readonly next: string | null;
+}
+
+export interface PersonOut {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: number;
+}
+
+export interface MeAnswer {
+  readonly person: PersonOut | null;
+}
+
+/** A code that takes a person to another device, once. */
+export interface PassAnswer {
+  readonly code: string;
+  readonly link: string;
+  readonly expires: number;
+}
+
+export interface Export {
+  readonly person: Readonly<Record<string, unknown>>;
+  readonly tables: readonly Readonly<Record<string, unknown>>[];
+  readonly scores: readonly Readonly<Record<string, unknown>>[];
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface ScoreOut {
+  readonly game: string;
+  readonly points: number;
+  readonly name: string;
+  readonly seat: string;
+  readonly table: string | null;
+  readonly players: number;
+  readonly at: number;
+  readonly ended_by: string;
+}
+
+export interface ScoresAnswer {
+  readonly game: string;
+  readonly scores: readonly ScoreOut[];
+}
+
+/** A move as a seat may know it: words, and what happened by it. */
+export interface MoveOut {
+  readonly number: number;
+  readonly actor: string;
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly notation: string;
+  readonly data: readonly number[];
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A position of a finished game as a seat saw it, and the move that led to it. */
+export interface ReplayAnswer {
+  readonly table: string;
+  readonly number: number;
+  readonly last: number;
+  readonly seat: string;
+  readonly move: MoveOut | null;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly link: string;
+}
+
+/** A position as a seat saw it, without legal moves, and the move that led to it. */
+export interface PositionOut {
+  readonly number: number;
+  readonly closed: boolean;
+  readonly move: MoveOut | null;
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+/** Some positions of a game, from `first` on. */
+export interface PositionsAnswer {
+  readonly table: string;
+  readonly seat: string;
+  readonly first: number;
+  readonly last: number;
+  readonly next: number | null;
+  readonly positions: readonly PositionOut[];
+}
+
+export interface Health {
+  readonly status: string;
+  readonly version: string;
+}
+
+export interface OptionOut {
+  readonly name: string;
+  readonly choices: readonly string[];
+  readonly text: Text;
+  readonly texts: Readonly<Record<string, Text>>;
+}
+
+export interface GameOut {
+  readonly id: string;
+  readonly title: string;
+  readonly designers: readonly string[];
+  readonly year: number | null;
+  readonly summary: Text;
+  readonly players: readonly number[];
+  readonly seats: readonly string[];
+  readonly options: readonly OptionOut[];
+  readonly chance: boolean;
+  readonly hidden: boolean;
+  readonly cooperative: boolean;
+  readonly asymmetric: boolean;
+  readonly dexterity: boolean;
+  readonly positions: boolean;
+  readonly scores: readonly number[];
+  readonly rules_version: number;
+  readonly data: string;
+  readonly files: readonly string[];
+}
+
+export interface FieldOut {
+  readonly name: string;
+  readonly kind: string;
+  readonly words: readonly string[];
+}
+
+/** Moves of one kind. */
+export interface BlockOut {
+  readonly name: string;
+  readonly fields: readonly FieldOut[];
+  readonly nature: boolean;
+  readonly hidden: readonly string[];
+  readonly measured: boolean;
+}
+
+/** Events of one kind. */
+export interface KindOut {
+  readonly name: string;
+  readonly fields: readonly FieldOut[];
+}
+
+/** A part of the table in a view. */
+export interface PartOut {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly low: number;
+  readonly high: number;
+  readonly words: readonly string[];
+}
+
+export interface GameAnswer {
+  readonly game: GameOut;
+  readonly moves: readonly BlockOut[];
+  readonly events: readonly KindOut[];
+  readonly table: readonly PartOut[];
+}
+
+export interface RuleOut {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly section: string;
+}
+
+export interface RulesAnswer {
+  readonly game: string;
+  readonly language: string;
+  readonly introduction: string;
+  readonly rules: readonly RuleOut[];
+}
+
+export interface BotsAnswer {
+  readonly bots: readonly string[];
+  readonly usual: string;
+}

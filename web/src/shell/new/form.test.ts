@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { type Change, changed, type Form, fieldOf, orderOf, othersAre, playing, usualForm, waits } from "./form";
+
+const GAME = {
+  players: [1, 2, 3, 4],
+  seats: ["yellow", "red", "blue", "green"],
+  options: [{ name: "bomb", choices: ["off", "on"], text: { en: "", de: "" }, texts: {} }],
+};
+const usual = usualForm(GAME, "level-2");
+const having = (...changes: Change[]): Form => changes.reduce(changed, usual);
+
+describe("a new table", () => {
+  it("is for two at first: one here, against a bot, without a clock, private", () => {
+    expect(orderOf("space-defenders", usual)).toEqual({
+      game: "space-defenders",
+      players: 2,
+      options: { bomb: "off" },
+      seats: [{ kind: "here" }, { kind: "bot", bot: "level-2" }],
+      public: false,
+      clock: { kind: "none" },
+    });
+  });
+
+  it("is for as few as possible where the game is not for two", () => {
+    expect(usualForm({ ...GAME, players: [3, 4] }, "level-2").players).toBe(3);
+    expect(usualForm({ ...GAME, players: [1] }, "level-2").players).toBe(1);
+  });
+
+  it("keeps what was chosen for seats that come and go", () => {
+    const three = having({ do: "players", players: 3 }, { do: "seat", seat: 2, change: { bot: "level-5" } });
+    const back = [
+      { do: "players", players: 2 },
+      { do: "players", players: 3 },
+    ] satisfies Change[];
+    expect(playing(back.reduce(changed, three))[2]?.bot).toBe("level-5");
+  });
+
+  it("has an option changed, and no other", () => {
+    expect(orderOf("g", having({ do: "option", name: "bomb", choice: "on" })).options).toEqual({ bomb: "on" });
+  });
+});
+
+describe("the others", () => {
+  it("are changed together, and whoever makes the table stays", () => {
+    const open = having({ do: "players", players: 3 }, { do: "others", kind: "open" });
+    expect(playing(open).map((seat) => seat.kind)).toEqual(["here", "open", "open"]);
+    expect(othersAre(open)).toBe("open");
+  });
+
+  it("are nothing in particular when they differ", () => {
+    expect(
+      othersAre(having({ do: "players", players: 3 }, { do: "seat", seat: 1, change: { kind: "open" } })),
+    ).toBeNull();
+  });
+
+  it("have to come first where a seat is open or kept for somebody", () => {
+    expect(waits(usual)).toBe(false);
+    expect(waits(having({ do: "others", kind: "invited" }))).toBe(true);
+    expect(waits(having({ do: "seat", seat: 3, change: { kind: "open" } }))).toBe(false); // nobody sits there
+  });
+});
+
+describe("names", () => {
+  it("are sent for seats here, and only if there is one", () => {
+    const here = having({ do: "others", kind: "here" }, { do: "seat", seat: 1, change: { name: "  Ben " } });
+    expect(orderOf("g", here).seats).toEqual([{ kind: "here" }, { kind: "here", name: "Ben" }]);
+  });
+});
+
+describe("the clock", () => {
+  it("begins with a usual time", () => {
+    expect(orderOf("g", having({ do: "clock", kind: "fischer" })).clock).toEqual({
+      kind: "fischer",
+      time: 600_000,
+      increment: 5_000,
+    });
+    expect(orderOf("g", having({ do: "clock", kind: "days" })).clock).toEqual({ kind: "days", time: 3 * 86_400_000 });
+  });
+
+  it("takes the time that was chosen", () => {
+    const chosen = having({ do: "clock", kind: "move" }, { do: "time", time: 30_000 });
+    expect(orderOf("g", chosen).clock).toEqual({ kind: "move", time: 30_000 });
+  });
+});
+
+describe("a refusal", () => {
+  const positioned = having({ do: "position", position: "a / b" });
+
+  it.each([
+    ["clock", undefined, usual, "clock"],
+    ["malformed-at", "clock.time", usual, "clock"],
+    ["bad-name", undefined, usual, "seats"],
+    ["malformed-at", "seats[1].name", usual, "seats"],
+    ["setup", undefined, positioned, "position"],
+    ["setup", undefined, usual, "all"],
+    ["flood", undefined, positioned, "all"],
+  ] as const)("%s at %s is said at its field", (code, where, form, field) => {
+    expect(fieldOf(code, where, form)).toBe(field);
+  });
+});
+
+it("a position is sent as it was typed, and not at all where there is none", () => {
+  expect(orderOf("g", having({ do: "position", position: " x " })).position).toBe(" x ");
+  expect("position" in orderOf("g", having({ do: "position", position: "  " }))).toBe(false);
+});
+
+it("a bot stands in only where somebody else plays", () => {
+  const chosen = { do: "stand-in", bot: "level-5" } as const;
+  expect(orderOf("g", having(chosen, { do: "others", kind: "open" })).stand_in).toBe("level-5");
+  expect("stand_in" in orderOf("g", having(chosen))).toBe(false);
+});

@@ -1,0 +1,137 @@
+/** What has been chosen for a new table: pure, so that it can be tested without a page. */
+import type { ClockOrder, GameOut, SeatOrder, TableOrder } from "../../net/types.gen";
+import { usualPlayers } from "../begin";
+
+export type SeatKind = SeatOrder["kind"];
+export type ClockKind = NonNullable<ClockOrder["kind"]>;
+
+export interface SeatDraft {
+  readonly kind: SeatKind;
+  readonly bot: string;
+  readonly name: string; // for seats here; empty: one's own
+}
+
+export interface Form {
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatDraft[]; // as many as the game has at most; the first ones play
+  readonly clock: { readonly kind: ClockKind; readonly time: number; readonly increment: number };
+  readonly open: boolean; // to everybody
+  readonly position: string;
+  readonly standIn: string; // the bot that sits in for whoever is away; empty: the server's usual one
+}
+
+export type Change =
+  | { readonly do: "players"; readonly players: number }
+  | { readonly do: "option"; readonly name: string; readonly choice: string }
+  | { readonly do: "seat"; readonly seat: number; readonly change: Partial<SeatDraft> }
+  | { readonly do: "others"; readonly kind: SeatKind } // all seats but the first
+  | { readonly do: "clock"; readonly kind: ClockKind }
+  | { readonly do: "time"; readonly time: number }
+  | { readonly do: "increment"; readonly increment: number }
+  | { readonly do: "open"; readonly open: boolean }
+  | { readonly do: "position"; readonly position: string }
+  | { readonly do: "stand-in"; readonly bot: string };
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** Times to choose from, in milliseconds; the second is the usual one. */
+export const TIMES: Readonly<Record<ClockKind, readonly number[]>> = {
+  none: [],
+  move: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE],
+  fischer: [5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+  days: [DAY, 3 * DAY, 7 * DAY, 14 * DAY],
+};
+export const INCREMENTS: readonly number[] = [0, 5 * SECOND, 10 * SECOND, 30 * SECOND];
+
+export function usualForm(game: Pick<GameOut, "players" | "seats" | "options">, bot: string): Form {
+  return {
+    players: usualPlayers(game),
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.choices[0] ?? ""])),
+    seats: game.seats.map((_, seat) => ({ kind: seat === 0 ? "here" : "bot", bot, name: "" })),
+    clock: { kind: "none", time: 0, increment: 0 },
+    open: false,
+    position: "",
+    standIn: "",
+  };
+}
+
+export function changed(form: Form, change: Change): Form {
+  switch (change.do) {
+    case "players":
+      return { ...form, players: change.players };
+    case "option":
+      return { ...form, options: { ...form.options, [change.name]: change.choice } };
+    case "seat":
+      return {
+        ...form,
+        seats: form.seats.map((seat, i) => (i === change.seat ? { ...seat, ...change.change } : seat)),
+      };
+    case "others":
+      return { ...form, seats: form.seats.map((seat, i) => (i === 0 ? seat : { ...seat, kind: change.kind })) };
+    case "clock":
+      return {
+        ...form,
+        clock: {
+          kind: change.kind,
+          time: TIMES[change.kind][1] ?? 0,
+          increment: change.kind === "fischer" ? 5 * SECOND : 0,
+        },
+      };
+    case "time":
+      return { ...form, clock: { ...form.clock, time: change.time } };
+    case "increment":
+      return { ...form, clock: { ...form.clock, increment: change.increment } };
+    case "open":
+      return { ...form, open: change.open };
+    case "position":
+      return { ...form, position: change.position };
+    case "stand-in":
+      return { ...form, standIn: change.bot };
+  }
+}
+
+export const playing = (form: Form): readonly SeatDraft[] => form.seats.slice(0, form.players);
+
+/** Whether the game can begin at once, or others have to come first. */
+export const waits = (form: Form): boolean => playing(form).some(({ kind }) => kind === "open" || kind === "invited");
+
+/** Where everybody sits, if that is the same for all but the first. */
+export function othersAre(form: Form): SeatKind | null {
+  const kinds = new Set(
+    playing(form)
+      .slice(1)
+      .map((seat) => seat.kind),
+  );
+  return kinds.size === 1 ? ([...kinds][0] as SeatKind) : null;
+}
+
+export function orderOf(game: string, form: Form): TableOrder {
+  const { kind, time, increment } = form.clock;
+  return {
+    game,
+    players: form.players,
+    options: form.options,
+    seats: playing(form).map(({ kind: seated, bot, name }): SeatOrder => {
+      if (seated === "bot") return { kind: seated, bot };
+      return seated === "here" && name.trim() ? { kind: seated, name: name.trim() } : { kind: seated };
+    }),
+    public: form.open,
+    clock: kind === "none" ? { kind } : kind === "fischer" ? { kind, time, increment } : { kind, time },
+    ...(form.position.trim() ? { position: form.position } : {}),
+    ...(form.standIn && waits(form) ? { stand_in: form.standIn } : {}),
+  };
+}
+
+export type Field = "seats" | "clock" | "position" | "all";
+
+/** The field that a refusal of the server is about. */
+export function fieldOf(code: string, where: string | undefined, form: Form): Field {
+  if (where?.startsWith("clock") || code === "clock") return "clock";
+  if (["bad-name", "unknown-bot", "seat-count", "no-bot-seat"].includes(code) || where?.startsWith("seats"))
+    return "seats";
+  if (form.position.trim() && ["setup", "position-over", "data", "too-long"].includes(code)) return "position";
+  return "all";
+}

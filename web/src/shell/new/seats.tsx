@@ -1,0 +1,107 @@
+/** Who sits where. One choice for all others, and each seat can differ from it. */
+import { SeatMark } from "../../art/marks";
+import type { GameOut } from "../../net/types.gen";
+import { me } from "../../state/person";
+import { t, tMaybe } from "../../text";
+import { botName } from "../../text/bots";
+import { type Change, type Form, othersAre, playing, type SeatKind } from "./form";
+import { Wrong } from "./wrong";
+
+const KINDS: readonly SeatKind[] = ["bot", "open", "invited", "here"];
+
+interface Props {
+  readonly game: GameOut;
+  readonly bots: readonly string[];
+  readonly form: Form;
+  readonly change: (change: Change) => void;
+  readonly error: string | null;
+}
+
+export function kindText(kind: SeatKind): string {
+  return tMaybe(`new.kind-${kind}`, kind);
+}
+
+export function SeatsField({ game, bots, form, change, error }: Props) {
+  const seats = playing(form);
+  const all = othersAre(form);
+  return (
+    <>
+      {seats.length > 1 && (
+        <fieldset class="field">
+          <legend class="field-label">{t("new.against")}</legend>
+          <div class="choices">
+            {(["bot", "open", "here"] as const).map((kind) => (
+              <label class="choice" key={kind}>
+                <input
+                  type="radio"
+                  name="others"
+                  checked={all === kind}
+                  onChange={() => change({ do: "others", kind })}
+                />
+                {t(`new.others-${kind}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset class="field" aria-describedby="new-seats-error">
+        <legend class="field-label">{t("new.seats")}</legend>
+        <div class="new-seats">
+          {seats.map((seat, i) => {
+            const word = game.seats[i] ?? "";
+            const label = t("new.seat", { seat: tMaybe(`seat.${word}`, word.toUpperCase()) });
+            return (
+              <div class="new-seat" key={word}>
+                <span class="new-seat-label">
+                  <SeatMark seat={i} word={word} />
+                  {label}
+                </span>
+                <select
+                  class="input"
+                  aria-label={t("new.seat-who", { seat: label })}
+                  value={seat.kind}
+                  onChange={(e) => change({ do: "seat", seat: i, change: { kind: e.currentTarget.value as SeatKind } })}
+                >
+                  {KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {kindText(kind)}
+                    </option>
+                  ))}
+                </select>
+                {seat.kind === "bot" && (
+                  <select
+                    class="input"
+                    aria-label={t("new.seat-bot", { seat: label })}
+                    value={seat.bot}
+                    onChange={(e) => change({ do: "seat", seat: i, change: { bot: e.currentTarget.value } })}
+                  >
+                    {bots.map((bot) => (
+                      <option key={bot} value={bot}>
+                        {botName(bot)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                {seat.kind === "here" && (
+                  <input
+                    class="input"
+                    maxLength={40}
+                    autocomplete="off"
+                    aria-label={t("new.seat-name", { seat: label })}
+                    placeholder={me.value?.name ?? t("new.own-name")}
+                    value={seat.name}
+                    onInput={(e) => change({ do: "seat", seat: i, change: { name: e.currentTarget.value } })}
+                  />
+                )}
+                {(seat.kind === "open" || seat.kind === "invited") && (
+                  <span class="soft small">{t(`new.hint-${seat.kind}`)}</span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <Wrong id="new-seats-error" text={error} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { PositionOut } from "../../net/types.gen";
+import { type Film, itemsOf, stepsTo, stop } from "./film";
+
+const position = (number: number, actor: string | null, closed = true): PositionOut => ({
+  number,
+  closed,
+  move: actor === null ? null : { number, actor, move: { move: `m${number}` }, notation: "", data: [], events: [] },
+  view: {},
+});
+/** Chance opens with two moves, a makes an act of two moves, b one of one. */
+const FILM: Film = [
+  position(0, null),
+  position(1, "nature"),
+  position(2, "nature"),
+  position(3, "a", false),
+  position(4, "a"),
+  position(5, "b"),
+];
+const LAST = 5;
+
+describe("stopping", () => {
+  test("goes from act to act, both ways", () => {
+    expect(stop(FILM, LAST, 2, 1)).toBe(4);
+    expect(stop(FILM, LAST, 4, -1)).toBe(2);
+  });
+
+  test("ends at the beginning and at the end", () => {
+    expect(stop(FILM, LAST, 5, 1)).toBe(5);
+    expect(stop(FILM, LAST, 1, -1)).toBe(0);
+  });
+
+  test("stops anywhere in what has not been loaded yet", () => {
+    expect(stop([position(0, null)], LAST, 0, 1)).toBe(1);
+  });
+});
+
+describe("steps", () => {
+  test("are the moves on the way", () => {
+    expect(stepsTo(FILM, 2, 4).map((step) => step.id)).toEqual([3, 4]);
+  });
+
+  test("are none backwards, and none over a gap", () => {
+    expect(stepsTo(FILM, 4, 2)).toEqual([]);
+    expect(stepsTo([position(0, null), undefined, position(2, "a")], 0, 2)).toEqual([]);
+  });
+});
+
+describe("the log", () => {
+  test("has one entry for each act, numbered by the position after it", () => {
+    const items = itemsOf(FILM);
+    expect(items.map((item) => [item.seq, item.kind, item.body["seat"]])).toEqual([
+      [2, "start", null],
+      [4, "act", "a"],
+      [5, "act", "b"],
+    ]);
+  });
+
+  test("ends where something is not loaded yet", () => {
+    expect(itemsOf([...FILM.slice(0, 3), undefined, ...FILM.slice(4)])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,346 @@
+/** A game again, step by step, through the eyes of anybody; to share any position, and to go on from it. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { SeatMark, seatClass } from "../../art/marks";
+import type { BoardProps } from "../../boards/contract";
+import { Dialog } from "../../look/dialog";
+import { api } from "../../net/api";
+import { go } from "../../router";
+import { play } from "../../sound";
+import { bots } from "../../state/games";
+import { motion } from "../../state/settings";
+import { t } from "../../text";
+import { botName } from "../../text/bots";
+import { useDoing } from "../doing";
+import { Share } from "../share";
+import { LogList } from "../table/log";
+import { verdictOf } from "../table/outcome";
+import { useKeptFocus } from "../table/stage";
+import { Failed, Loading } from "../waiting";
+import { Reel } from "./reel";
+import "../table/table.css";
+import "../table/panels.css";
+import "./replay.css";
+
+interface Props {
+  readonly id: string;
+  readonly number?: number | null;
+  readonly seat?: string | null;
+}
+
+const A_LOOK = 1_400; // milliseconds that a position is looked at while the replay runs by itself
+
+export function ReplayPage({ id, number = null, seat = null }: Props) {
+  const tries = useSignal(0);
+  const reel = useMemo(() => new Reel(id, number, seat), [id, tries.value]);
+  useEffect(() => () => reel.close(), [reel]);
+  // A link to another position of the same game.
+  useEffect(() => {
+    if (number !== null && reel.last.peek() !== null) reel.goTo(number);
+  }, [number]);
+  useKeys(reel);
+  useSignalEffect(() => {
+    if (!reel.playing.value) return undefined;
+    const last = reel.last.value ?? 0;
+    if (reel.number.value >= last) {
+      reel.playing.value = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => reel.step(1), A_LOOK);
+    return () => clearTimeout(timer);
+  });
+  if (reel.problem.value !== null) return <Failed error={reel.problem.value} onAgain={() => tries.value++} />;
+  if (!reel.table.value || !reel.lore.value || !reel.shown.value) return <Loading />;
+  return (
+    <div class="replay">
+      <Head reel={reel} />
+      <Picture reel={reel} />
+      <Controls reel={reel} />
+      <aside class="replay-log" aria-label={t("table.log")}>
+        <h2 class="replay-log-title">{t("table.log")}</h2>
+        <LogList
+          entries={reel.entries.value}
+          number={(word) => reel.table.value?.seats.findIndex((one) => one.seat === word) ?? -1}
+          current={reel.current.value}
+          onChoose={(entry) => reel.goTo(entry.number)}
+          onPoint={(entry) => {
+            const board = reel.lore.value?.board;
+            reel.pointed.value = new Set(entry && board ? entry.about.flatMap((words) => board.spaces(words)) : []);
+          }}
+        />
+      </aside>
+    </div>
+  );
+}
+
+function useKeys(reel: Reel): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target?.closest("input, select, textarea, dialog, [role=grid], .replay-board, .table-log")) return;
+      const ways: Record<string, () => void> = {
+        ArrowRight: () => reel.step(1),
+        ArrowLeft: () => reel.step(-1),
+        Home: () => reel.goTo(0),
+        End: () => reel.goTo(reel.last.value ?? 0),
+      };
+      const way = ways[event.key];
+      if (!way) return;
+      event.preventDefault();
+      way();
+    };
+    document.addEventListener("keydown", down);
+    return () => document.removeEventListener("keydown", down);
+  }, [reel]);
+}
+
+function Head({ reel }: { readonly reel: Reel }) {
+  const [table, lore, say] = [reel.table.value, reel.lore.value, reel.say.value];
+  if (!table || !lore || !say) return null;
+  const verdict = table.outcome ? verdictOf(table.outcome, lore.facts.game, say) : null;
+  const ending = table.outcome?.rule ? say.ending(table.outcome.rule) : null;
+  return (
+    <header class="replay-head">
+      <h1 class="page-title">{lore.facts.game.title}</h1>
+      <ul class="replay-seats" aria-label={t("table.seats")}>
+        {table.seats.map((one, seat) => (
+          <li key={one.seat} class={`replay-seat ${seatClass(seat, one.seat)}`}>
+            <SeatMark seat={seat} word={one.seat} />
+            {say.seat(one.seat)}
+          </li>
+        ))}
+      </ul>
+      {verdict && (
+        <details class="replay-result">
+          <summary>{t("replay.result")}</summary>
+          <p>
+            <strong>{verdict.title}</strong>
+            {ending !== null && ` – ${ending}`}
+          </p>
+        </details>
+      )}
+    </header>
+  );
+}
+
+function Picture({ reel }: { readonly reel: Reel }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, lore, say, table] = [reel.shown.value, reel.lore.value, reel.say.value, reel.table.value];
+  useKeptFocus(box, shown);
+  useEffect(() => {
+    const board = lore?.board;
+    if (!board?.sound || !shown) return;
+    const heard = new Set(shown.steps.flatMap((step) => step.events.map((event) => board.sound?.(event) ?? null)));
+    for (const name of heard) if (name !== null) play(name);
+  }, [shown]);
+  if (!shown || !lore || !say || !table) return null;
+  const Board = lore.board.Component as unknown as ComponentType<BoardProps>;
+  const told = reel.entries.value.filter((entry) => entry.key === reel.current.value).map((entry) => entry.text);
+  return (
+    <div class="replay-picture">
+      <h2 class="visually-hidden">{t("table.board")}</h2>
+      <p class="replay-now" aria-live="polite">
+        {reel.number.value === 0 ? t("replay.beginning") : told.join(" ")}
+      </p>
+      <div class="replay-board" id="table-board" ref={box} tabIndex={-1} role="region" aria-label={t("table.board")}>
+        <Board
+          view={shown.view}
+          players={table.players}
+          options={table.options}
+          moves={[]}
+          pending={null}
+          draft={[]}
+          steps={shown.steps}
+          motion={motion.value}
+          pointed={reel.pointed}
+          say={say}
+          facts={lore.facts}
+          names={reel.names.value}
+          choose={() => undefined}
+          attempt={() => undefined}
+          explain={() => undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Controls({ reel }: { readonly reel: Reel }) {
+  const dialog = useSignal<"share" | "go-on" | null>(null);
+  const [last, table, say] = [reel.last.value ?? 0, reel.table.value, reel.say.value];
+  const number = reel.number.value;
+  if (!table || !say) return null;
+  const running = table.status !== "finished";
+  const eyes = running ? table.seats.filter((one) => table.yours.includes(one.seat)) : table.seats;
+  const over = reel.shown.value?.view.actor === null;
+  const button = (icon: Parameters<typeof Icon>[0]["name"], name: string, onClick: () => void, disabled: boolean) => (
+    <button
+      type="button"
+      class="button button-icon"
+      aria-label={name}
+      title={name}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="replay-controls">
+      <div class="replay-slide">
+        {button("first", t("replay.first"), () => reel.goTo(0), number === 0)}
+        {button("back", t("replay.previous"), () => reel.step(-1), number === 0)}
+        <button
+          type="button"
+          class="button button-primary button-icon"
+          aria-label={reel.playing.value ? t("replay.pause") : t("replay.play")}
+          onClick={() => {
+            if (!reel.playing.value && number >= last) reel.goTo(0);
+            reel.playing.value = !reel.playing.value;
+          }}
+        >
+          <Icon name={reel.playing.value ? "pause" : "play"} />
+        </button>
+        {button("forward", t("replay.next"), () => reel.step(1), number === last)}
+        {button("last", t("replay.last"), () => reel.goTo(last), number === last)}
+        <input
+          type="range"
+          class="replay-range"
+          min={0}
+          max={last}
+          value={number}
+          aria-label={t("replay.position")}
+          aria-valuetext={t("replay.of", { number, last })}
+          onInput={(event) => reel.goTo(Number(event.currentTarget.value))}
+        />
+        <span class="replay-number number">{t("replay.of", { number, last })}</span>
+      </div>
+      <div class="replay-ways">
+        <label class="replay-eyes">
+          <Icon name="eye" />
+          <span class="visually-hidden">{t("replay.eyes")}</span>
+          <select class="input" value={reel.seat.value} onChange={(event) => reel.lookAs(event.currentTarget.value)}>
+            <option value="spectator">{t("replay.spectator")}</option>
+            {eyes.map((one) => (
+              <option key={one.seat} value={one.seat}>
+                {t("replay.as", { name: say.seat(one.seat) })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="button" onClick={() => (dialog.value = "share")}>
+          <Icon name="share" />
+          {t("replay.share")}
+        </button>
+        {!running && !over && (
+          <button type="button" class="button" onClick={() => (dialog.value = "go-on")}>
+            <Icon name="bot" />
+            {t("replay.go-on")}
+          </button>
+        )}
+        {!running && (
+          <a class="button" href={api.recordAddress(reel.id, "txt")} download>
+            <Icon name="download" />
+            {t("replay.download")}
+          </a>
+        )}
+        {running && (
+          <a class="button" href={`/t/${reel.id}`}>
+            <Icon name="board" />
+            {t("replay.to-table")}
+          </a>
+        )}
+      </div>
+      {dialog.value === "share" && (
+        <Dialog title={t("replay.share")} onClose={() => (dialog.value = null)}>
+          <Share link={reel.link} title={reel.lore.value?.facts.game.title ?? "Mothership"} />
+        </Dialog>
+      )}
+      {dialog.value === "go-on" && <GoOn reel={reel} onClose={() => (dialog.value = null)} />}
+    </div>
+  );
+}
+
+/** From this position, against bots. */
+function GoOn({ reel, onClose }: { readonly reel: Reel; readonly onClose: () => void }) {
+  const [table, say] = [reel.table.value, reel.say.value];
+  const actor = reel.shown.value?.view.actor ?? null;
+  const first = table?.seats.find((one) => one.seat === actor)?.seat ?? table?.seats[0]?.seat ?? "";
+  const seat = useSignal(reel.seat.value === "spectator" ? first : reel.seat.value);
+  const level = useSignal<string | null>(null);
+  const levels = useSignal<readonly string[]>([]);
+  const doing = useDoing();
+  useEffect(() => {
+    bots().then(
+      (answer) => {
+        levels.value = answer.bots;
+        level.value ??= answer.usual;
+      },
+      () => undefined,
+    );
+  }, []);
+  if (!table || !say) return null;
+  const begin = () =>
+    doing.run("go-on", async () => {
+      const order = { number: reel.number.value, seat: seat.value, ...(level.value ? { bot: level.value } : {}) };
+      const made = await api.goOn(reel.id, order);
+      go(`/t/${made.table.id}`);
+    });
+  return (
+    <Dialog
+      title={t("replay.go-on")}
+      onClose={onClose}
+      foot={
+        <button type="button" class="button button-primary" aria-busy={doing.busy.value !== null} onClick={begin}>
+          <Icon name="play" />
+          {t("replay.go-on-begin")}
+        </button>
+      }
+    >
+      <div class="stack">
+        <p>{t("replay.go-on-words", { number: reel.number.value })}</p>
+        <fieldset class="field">
+          <legend class="field-label">{t("replay.go-on-seat")}</legend>
+          <div class="choices">
+            {table.seats.map((one, index) => (
+              <label key={one.seat} class={`choice ${seatClass(index, one.seat)}`}>
+                <input
+                  type="radio"
+                  name="seat"
+                  checked={seat.value === one.seat}
+                  onChange={() => (seat.value = one.seat)}
+                />
+                <SeatMark seat={index} word={one.seat} />
+                {say.label(one.seat)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {table.players > 1 && (
+          <label class="field">
+            <span class="field-label">{t("replay.go-on-bot")}</span>
+            <select
+              class="input"
+              value={level.value ?? ""}
+              onChange={(event) => (level.value = event.currentTarget.value)}
+            >
+              {levels.value.map((bot) => (
+                <option key={bot} value={bot}>
+                  {botName(bot)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {doing.error.value !== null && (
+          <p class="field-error" role="alert">
+            {doing.error.value}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+/** A replay on this screen: which game, whose eyes, which position; positions are loaded page by page. */
+import { computed, effect, signal } from "@preact/signals";
+import type { Step, View } from "../../boards/contract";
+import { api } from "../../net/api";
+import { viewOf } from "../../net/table";
+import type { PositionOut, TableOut } from "../../net/types.gen";
+import { pageTitle } from "../../state/attention";
+import { followLore } from "../../state/lore";
+import { t } from "../../text";
+import { sentencesOf } from "../../text/game";
+import { type Entry, storyOf } from "../table/story";
+import { type Film, itemsOf, stepsTo, stop } from "./film";
+
+const PAGE = 100;
+const MOST_STEPS = 40; // a longer way is not shown step by step
+const A_WHILE = 600; // milliseconds between pages that nobody waits for: the server has others to serve
+
+interface Shown {
+  readonly position: PositionOut;
+  readonly view: View;
+  readonly steps: readonly Step[];
+}
+
+export class Reel {
+  readonly table = signal<TableOut | null>(null);
+  readonly problem = signal<unknown>(null);
+  readonly seat = signal("spectator");
+  readonly number = signal(0);
+  readonly last = signal<number | null>(null);
+  readonly film = signal<Film>([]);
+  readonly shown = signal<Shown | null>(null);
+  readonly playing = signal(false);
+  readonly pointed = signal<ReadonlySet<string>>(new Set());
+  readonly lore;
+
+  private readonly stops: (() => void)[] = [];
+  private generation = 0; // rises with every change of eyes: what was asked before is void
+
+  constructor(
+    readonly id: string,
+    number: number | null,
+    seat: string | null,
+  ) {
+    const fail = (error: unknown): void => {
+      this.problem.value = error;
+    };
+    const { lore, stop: stopLore } = followLore(
+      computed(() => this.table.value?.game ?? null),
+      fail,
+    );
+    this.lore = lore;
+    this.seat.value = seat ?? "spectator";
+    this.number.value = number ?? 0;
+    this.stops.push(stopLore);
+    this.stops.push(
+      effect(() => {
+        const title = this.lore.value?.facts.game.title;
+        pageTitle.value = title ? `${t("replay.title")}: ${title}` : t("replay.title");
+      }),
+    );
+    this.stops.push(effect(() => this.show()));
+    this.stops.push(effect(() => this.write()));
+    api.table(id).then(({ table }) => (this.table.value = table), fail);
+    void this.load();
+  }
+
+  close(): void {
+    this.generation += 1;
+    this.playing.value = false;
+    for (const one of this.stops) one();
+  }
+
+  // Loading ----------------------------------------------------------------------------------------------
+
+  /** First the page that is looked at, then the others from the beginning. */
+  private async load(): Promise<void> {
+    this.generation += 1;
+    const mine = this.generation;
+    this.film.value = [];
+    try {
+      const wanted = Math.floor(this.number.peek() / PAGE) * PAGE;
+      await this.loadPage(wanted, mine);
+      for (let first = 0; mine === this.generation && first <= (this.last.peek() ?? -1); first += PAGE) {
+        if (this.film.peek()[first] !== undefined) continue;
+        await this.loadPage(first, mine);
+        await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+      }
+    } catch (error) {
+      if (mine === this.generation) this.problem.value = error;
+    }
+  }
+
+  private async loadPage(first: number, mine: number): Promise<void> {
+    const answer = await api.positions(this.id, { first, count: PAGE, seat: this.seat.peek() });
+    if (mine !== this.generation) return;
+    const film: (PositionOut | undefined)[] = Array.from({ length: answer.last + 1 }, (_, n) => this.film.peek()[n]);
+    for (const position of answer.positions) film[position.number] = position;
+    this.last.value = answer.last;
+    if (this.number.peek() > answer.last) this.number.value = answer.last;
+    this.film.value = film;
+  }
+
+  // Going ------------------------------------------------------------------------------------------------
+
+  goTo(number: number): void {
+    const last = this.last.value ?? 0;
+    this.number.value = Math.max(0, Math.min(last, number));
+  }
+
+  step(way: 1 | -1): void {
+    this.goTo(stop(this.film.value, this.last.value ?? 0, this.number.value, way));
+  }
+
+  lookAs(seat: string): void {
+    if (seat === this.seat.value) return;
+    this.seat.value = seat;
+    void this.load();
+  }
+
+  private show(): void {
+    const number = this.number.value;
+    const position = this.film.value[number];
+    if (!position) return;
+    const before = this.shown.peek();
+    if (before?.position === position) return;
+    const view = viewOf(position.view);
+    const steps =
+      before && before.view.seat === view.seat ? stepsTo(this.film.peek(), before.position.number, number) : [];
+    this.shown.value = { position, view, steps: steps.length > MOST_STEPS ? [] : steps };
+  }
+
+  /** The address names the position, so that a reload or a copy of it leads here again. */
+  private write(): void {
+    const [number, seat] = [this.number.value, this.seat.value];
+    const words = new URLSearchParams({ n: String(number) });
+    if (seat !== "spectator") words.set("seat", seat);
+    history.replaceState(history.state, "", `/r/${this.id}?${words}`);
+  }
+
+  get link(): string {
+    const seat = this.seat.value === "spectator" ? "" : `&seat=${encodeURIComponent(this.seat.value)}`;
+    return `${location.origin}/r/${this.id}?n=${this.number.value}${seat}`;
+  }
+
+  // Words ------------------------------------------------------------------------------------------------
+
+  readonly names = computed<Record<string, string>>(() => {
+    const texts = this.lore.value?.texts ?? {};
+    return Object.fromEntries(
+      (this.table.value?.seats ?? []).map(({ seat, kind, name }) => [
+        seat,
+        kind === "bot" ? t("table.bot-name", { seat: texts[`value.seat.${seat}`] ?? seat.toUpperCase() }) : name,
+      ]),
+    );
+  });
+
+  readonly say = computed(() => {
+    const lore = this.lore.value;
+    if (!lore) return null;
+    return sentencesOf({
+      texts: lore.texts,
+      game: lore.facts,
+      rules: lore.rules,
+      names: this.names.value,
+      nobody: (seat) => t("table.nobody-name", { seat }),
+      nature: t("table.nature"),
+    });
+  });
+
+  readonly entries = computed<readonly Entry[]>(() => {
+    const say = this.say.value;
+    return say ? storyOf(itemsOf(this.film.value), say) : [];
+  });
+
+  /** The last line of what has happened by now. */
+  readonly current = computed(
+    () => this.entries.value.findLast((entry) => entry.number <= this.number.value)?.key ?? null,
+  );
+}

@@ -1,0 +1,241 @@
+/** The dialogs of a table. */
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../art/icons";
+import { Dialog } from "../../look/dialog";
+import { askForNotices, canNotify } from "../../state/attention";
+import { confirmMoves, wantsMotion, wantsNotices } from "../../state/settings";
+import { t } from "../../text";
+import { useDoing } from "../doing";
+import { Share } from "../share";
+import { usePlace } from "./place";
+import { undo } from "./tools";
+
+export function Dialogs() {
+  const { dialog } = usePlace();
+  switch (dialog.value) {
+    case "more":
+      return <More />;
+    case "share":
+      return <ShareTable />;
+    case "resign":
+      return <Resign />;
+    case "undo":
+      return <AskUndo />;
+    case "keys":
+      return <Keys />;
+    default:
+      return null;
+  }
+}
+
+function useClose(): () => void {
+  const { dialog } = usePlace();
+  return () => (dialog.value = null);
+}
+
+export function tableLink(id: string): string {
+  return `${location.origin}/t/${id}`;
+}
+
+function ShareTable() {
+  const { session } = usePlace();
+  const running = session.info.value?.status === "running";
+  return (
+    <Dialog title={t("table.share")} onClose={useClose()}>
+      <div class="stack">
+        <p>{running ? t("table.share-watch") : t("table.share-look")}</p>
+        <Share link={tableLink(session.id)} title={session.lore.value?.facts.game.title ?? "Mothership"} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  readonly title: string;
+  readonly words: ComponentChildren;
+  readonly yes: string;
+  readonly danger?: boolean;
+  readonly onYes: () => Promise<unknown>;
+}
+
+function Ask({ title, words, yes, danger, onYes }: AskProps) {
+  const close = useClose();
+  const doing = useDoing();
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={close}>
+            {t("look.cancel")}
+          </button>
+          <button
+            type="button"
+            class={`button ${danger ? "button-danger" : "button-primary"}`}
+            aria-busy={doing.busy.value !== null}
+            onClick={() =>
+              doing.run("yes", async () => {
+                await onYes();
+                close();
+              })
+            }
+          >
+            {yes}
+          </button>
+        </>
+      }
+    >
+      <p>{words}</p>
+      {doing.error.value !== null && (
+        <p class="field-error" role="alert">
+          {doing.error.value}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Resign() {
+  const { session } = usePlace();
+  const seat = session.asked.value ?? session.own.value[0] ?? "";
+  const two = session.info.value?.seats.length === 2 && session.lore.value?.facts.game.cooperative === false;
+  const alone = session.info.value?.seats.length === 1;
+  const words = alone ? t("table.resign-alone") : two ? t("table.resign-two") : t("table.resign-more");
+  return (
+    <Ask
+      title={t("table.resign-ask")}
+      words={
+        session.several.value
+          ? `${t("table.resign-seat", { name: session.say.value?.seat(seat) ?? seat })} ${words}`
+          : words
+      }
+      yes={t("table.resign-yes")}
+      danger
+      onYes={() => session.send({ t: "resign", seat })}
+    />
+  );
+}
+
+function AskUndo() {
+  const place = usePlace();
+  return (
+    <Ask
+      title={t("table.undo-ask")}
+      words={t("table.undo-ask-words")}
+      yes={t("table.undo-ask-yes")}
+      onYes={() => undo(place, true)}
+    />
+  );
+}
+
+function Switch({
+  on,
+  label,
+  onChange,
+}: {
+  readonly on: boolean;
+  readonly label: string;
+  readonly onChange: (on: boolean) => void;
+}) {
+  return (
+    <label class="switch">
+      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
+function wantNotices(on: boolean): void {
+  if (on) void askForNotices();
+  else wantsNotices.value = false;
+}
+
+function More() {
+  const place = usePlace();
+  const { session, hand } = place;
+  const close = useClose();
+  const running = session.info.value?.status === "running";
+  const playing = running ? session.own.value.filter((seat) => session.seat(seat)?.driver === "person") : [];
+  const sitIn = (seat: string) => () => {
+    close();
+    session.send({ t: "sit-in", seat }).catch((error: unknown) => hand.complain(error, null));
+  };
+  return (
+    <Dialog title={t("table.more")} onClose={close}>
+      <div class="stack">
+        <div class="stack table-switches">
+          <Switch
+            on={confirmMoves.value}
+            label={t("table.confirm-moves")}
+            onChange={(on) => (confirmMoves.value = on)}
+          />
+          <Switch on={wantsMotion.value} label={t("table.motion")} onChange={(on) => (wantsMotion.value = on)} />
+          {canNotify.value !== "denied" && (
+            <Switch
+              on={wantsNotices.value && canNotify.value === "granted"}
+              label={t("table.notices")}
+              onChange={wantNotices}
+            />
+          )}
+        </div>
+        <div class="row">
+          <button type="button" class="button" onClick={() => (place.dialog.value = "share")}>
+            <Icon name="share" />
+            {t("table.share")}
+          </button>
+          <button type="button" class="button" onClick={() => (place.dialog.value = "keys")}>
+            <span class="kbd">?</span>
+            {t("table.keys")}
+          </button>
+          {playing.map((seat) => (
+            <button type="button" class="button" onClick={sitIn(seat)}>
+              <Icon name="bot" />
+              {playing.length > 1
+                ? t("table.sit-in-for", { name: session.say.value?.seat(seat) ?? seat })
+                : t("table.sit-in")}
+            </button>
+          ))}
+          {running && session.own.value.length > 0 && (
+            <button type="button" class="button button-danger" onClick={() => (place.dialog.value = "resign")}>
+              <Icon name="flag" />
+              {t("table.resign")}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ["Tab", () => t("table.key-tab")],
+  ["← ↑ → ↓", () => t("table.key-arrows")],
+  ["Enter", () => t("table.key-enter")],
+  ["Esc", () => t("table.key-escape")],
+  ["b", () => t("table.key-board")],
+  ["u", () => t("table.key-undo")],
+  ["h", () => t("table.key-hint")],
+  ["l", () => t("table.key-log")],
+  ["c", () => t("table.key-chat")],
+  ["r", () => t("table.key-rules")],
+  ["w", () => t("table.key-whose")],
+  ["?", () => t("table.key-help")],
+];
+
+function Keys() {
+  return (
+    <Dialog title={t("table.keys")} onClose={useClose()}>
+      <dl class="table-keys">
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd class="kbd">{key}</kbd>
+            </dt>
+            <dd>{words()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

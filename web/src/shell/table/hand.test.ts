@@ -1,0 +1,175 @@
+import { computed, signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Move } from "../../boards/contract";
+import { Refused } from "../../net/api";
+import type { Fatal, Warned } from "../../net/types.gen";
+import { confirmMoves } from "../../state/settings";
+import { Hand } from "./hand";
+import type { TableSession } from "./session";
+
+const GO: Move = { move: "go", to: "c4" };
+const STAY: Move = { move: "stay" };
+const FORBIDDEN = new Refused({ code: "forbidden", text: { en: "No.", de: "Nein." }, rule: "X-1" }, 409);
+const HERE = {} as Element;
+
+/** A table where red is asked, and the server says what a test wants it to say. */
+function table() {
+  const sent: object[] = [];
+  const answer = { moves: [] as Fatal[], all: false, open: [] as Move[], refuses: null as Refused | null };
+  const draft = signal<Move[]>([]);
+  const seq = signal(1);
+  const asked = signal<string | null>("red");
+  const session = {
+    id: "t",
+    shown: computed(() => ({
+      seat: "red",
+      steps: [],
+      sight: { seq: seq.value, number: 1, draft: draft.value, view: {} },
+    })),
+    moves: computed(() => (asked.value === null ? [] : [GO, STAY])),
+    asked,
+    isNow: signal(true),
+    own: signal(["red"]),
+    actor: signal("red"),
+    info: signal({ status: "running" }),
+    say: signal({
+      ruleOf: (id: string) => ({ id, title: "Not there", text: "", section: "" }),
+      seat: (word: string) => word,
+    }),
+    line: {
+      state: signal("open"),
+      ask: vi.fn(async (question: { move?: Move }): Promise<Warned> => {
+        if (question.move && answer.refuses) throw answer.refuses;
+        return { t: "warned", table: "t", id: "", seat: "red", seq: 1, draft: 0, ...answer };
+      }),
+    },
+    send: vi.fn(async (wish: object) => {
+      sent.push(wish);
+      return 2;
+    }),
+  };
+  return { session, sent, answer, draft, seq, asked };
+}
+
+/** Until all answers that are under way have been heard. */
+const settle = async (): Promise<void> => {
+  for (let n = 0; n < 12; n += 1) await Promise.resolve();
+};
+
+let around: ReturnType<typeof table>;
+let hand: Hand;
+
+/** The hand asks about the position as soon as it is there: so the answer has to be known before. */
+async function deal(answer: Partial<ReturnType<typeof table>["answer"]> = {}): Promise<void> {
+  around = table();
+  Object.assign(around.answer, answer);
+  hand = new Hand(around.session as unknown as TableSession);
+  await settle();
+}
+
+const fatal = (move: Move): Fatal => ({ move, notation: "", rule: "X-9", rule_text: {} });
+
+beforeEach(() => {
+  confirmMoves.value = true;
+});
+
+describe("with confirmation", () => {
+  beforeEach(() => deal());
+
+  test("a chosen move waits, and is sent when it is confirmed", async () => {
+    hand.choose(GO);
+    expect(hand.pending.value).toEqual(GO);
+    expect(around.sent).toEqual([]);
+    await hand.confirm();
+    expect(around.sent).toEqual([{ t: "move", seat: "red", move: GO }]);
+  });
+
+  test("choosing the same again confirms it, choosing another one changes the choice", async () => {
+    hand.choose(GO);
+    hand.choose(STAY);
+    expect(hand.pending.value).toEqual(STAY);
+    hand.choose({ ...STAY });
+    await settle();
+    expect(around.sent).toHaveLength(1);
+  });
+
+  test("what is not legal cannot be chosen", () => {
+    hand.choose({ move: "fly" });
+    expect(hand.pending.value).toBeNull();
+  });
+
+  test("taking back drops the choice, and sends nothing", async () => {
+    hand.choose(GO);
+    await hand.takeBack();
+    expect(hand.pending.value).toBeNull();
+    expect(around.sent).toEqual([]);
+  });
+
+  test("taking back without a choice takes back a part of the open act", async () => {
+    around.draft.value = [GO];
+    await hand.takeBack();
+    expect(around.sent).toEqual([{ t: "take-back", seat: "red" }]);
+  });
+
+  test("a choice falls when the position changes", () => {
+    hand.choose(GO);
+    around.seq.value = 2;
+    expect(hand.pending.value).toBeNull();
+  });
+
+  test("a refusal is said, and the choice is free again", async () => {
+    around.session.send.mockRejectedValueOnce(FORBIDDEN);
+    hand.choose(GO);
+    await hand.confirm();
+    expect(hand.pending.value).toBeNull();
+    expect(hand.remark.value).toMatchObject({ rule: "X-1", text: "Not there" });
+  });
+});
+
+test("a move after which the act stays open is sent at once", async () => {
+  await deal({ open: [GO] });
+  hand.choose(GO);
+  await settle();
+  expect(around.sent).toHaveLength(1);
+});
+
+test("without confirmation a move is sent at once, but not one that loses at once", async () => {
+  confirmMoves.value = false;
+  await deal({ moves: [fatal(GO)] });
+  hand.choose(GO);
+  await settle();
+  expect(around.sent).toEqual([]);
+  expect(hand.fatalOf(hand.pending.value)?.rule).toBe("X-9");
+  hand.choose(STAY);
+  await settle();
+  expect(around.sent).toHaveLength(1);
+});
+
+test("nobody is warned where every move loses", async () => {
+  await deal({ moves: [fatal(GO), fatal(STAY)], all: true });
+  expect(hand.fatalOf(GO)).toBeNull();
+});
+
+describe("what is tried in vain", () => {
+  test("is explained by the rule that forbids it, at the spot", async () => {
+    await deal({ refuses: FORBIDDEN });
+    await hand.attempt({ move: "fly" }, HERE);
+    expect(hand.remark.value).toEqual({ text: "Not there", rule: "X-1", at: HERE });
+    expect(around.sent).toEqual([]);
+  });
+
+  test("is chosen if it is legal after all", async () => {
+    await deal();
+    await hand.attempt({ ...GO }, HERE);
+    expect(hand.pending.value).toEqual(GO);
+  });
+
+  test("is not asked of the server while others are asked", async () => {
+    await deal();
+    around.asked.value = null;
+    const before = around.session.line.ask.mock.calls.length;
+    await hand.attempt({ move: "fly" }, HERE);
+    expect(around.session.line.ask.mock.calls).toHaveLength(before);
+    expect(hand.remark.value?.at).toBe(HERE);
+  });
+});

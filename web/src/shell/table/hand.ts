@@ -1,0 +1,203 @@
+/**
+ * A move from the choice to the server: chosen, perhaps warned of, confirmed or taken back, sent. And what was tried in
+ * vain: which rule forbids it is asked of the server and said at the spot.
+ */
+import { computed, effect, signal } from "@preact/signals";
+import type { Move } from "../../boards/contract";
+import { Refused } from "../../net/api";
+import { newId } from "../../net/live";
+import type { Fatal, Warned } from "../../net/types.gen";
+import { play } from "../../sound";
+import { confirmMoves } from "../../state/settings";
+import { both, t } from "../../text";
+import { reasonOf } from "../waiting";
+import { sameMove, type TableSession } from "./session";
+
+/** Something said at an element. */
+export interface Remark {
+  readonly text: string;
+  readonly rule: string | null; // its id, if a rule is the reason
+  readonly at: Element | null; // null: at the bar where moves are confirmed
+}
+
+const A_MOMENT = 400; // milliseconds that a move without confirmation waits to hear whether it loses at once
+
+export class Hand {
+  readonly pending = signal<Move | null>(null);
+  readonly sending = signal(false);
+  readonly remark = signal<Remark | null>(null);
+  /** What the server said about the moves of the position that is shown. */
+  private readonly warned = signal<{ readonly position: string; readonly answer: Warned } | null>(null);
+  private asking: Promise<unknown> = Promise.resolve(); // one question after the other
+  private readonly stops: (() => void)[] = [];
+
+  constructor(private readonly session: TableSession) {
+    // A choice holds for the position in which it was made.
+    let before = "";
+    this.stops.push(
+      effect(() => {
+        const now = this.position.value;
+        if (now === before) return;
+        before = now;
+        this.pending.value = null;
+      }),
+    );
+    this.stops.push(effect(() => this.askForWarnings()));
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** What a choice and a warning are about. */
+  private readonly position = computed(() => {
+    const shown = this.session.shown.value;
+    return shown
+      ? `${shown.seat} ${shown.sight.seq} ${shown.sight.draft.map((move) => JSON.stringify(move)).join()}`
+      : "";
+  });
+
+  // Choosing -------------------------------------------------------------------------------------------
+
+  choose(move: Move): void {
+    this.remark.value = null;
+    const legal = this.session.moves.value.find((one) => sameMove(one, move));
+    if (!legal || this.sending.value) return;
+    if (sameMove(this.pending.value, legal)) {
+      void this.confirm();
+      return;
+    }
+    this.pending.value = legal;
+    if (this.canBeTakenBack(legal)) void this.confirm();
+    else if (!confirmMoves.value) void this.confirmUnlessFatal();
+  }
+
+  /** A part of an act that stays open: there is nothing to confirm yet. */
+  private canBeTakenBack(move: Move): boolean {
+    return this.fatalOf(move) === null && (this.answer()?.open.some((one) => sameMove(one, move)) ?? false);
+  }
+
+  private async confirmUnlessFatal(): Promise<void> {
+    const move = this.pending.value;
+    if (!this.answer()) await Promise.race([this.asking, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]);
+    if (move && sameMove(this.pending.value, move) && this.fatalOf(move) === null) await this.confirm();
+  }
+
+  async confirm(): Promise<void> {
+    const [move, seat] = [this.pending.value, this.session.asked.value];
+    if (!move || seat === null || this.sending.value) return;
+    this.sending.value = true;
+    try {
+      await this.session.send({ t: "move", seat, move });
+    } catch (error) {
+      this.pending.value = null;
+      this.complain(error, null);
+    } finally {
+      this.sending.value = false;
+    }
+  }
+
+  get canTakeBack(): boolean {
+    return this.pending.value !== null || this.session.shown.value?.sight.draft.length !== 0;
+  }
+
+  /** The choice that is not sent yet, or else the last part of the open act. */
+  async takeBack(): Promise<void> {
+    this.remark.value = null;
+    if (this.pending.value && !this.sending.value) {
+      this.pending.value = null;
+      return;
+    }
+    const seat = this.session.asked.value;
+    if (seat === null || !this.session.shown.value?.sight.draft.length) return;
+    try {
+      await this.session.send({ t: "take-back", seat });
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
+  // Warning --------------------------------------------------------------------------------------------
+
+  private answer(): Warned | null {
+    const warned = this.warned.value;
+    return warned?.position === this.position.value ? warned.answer : null;
+  }
+
+  /** Why a move loses at once; null where it does not, or where every move does. */
+  fatalOf(move: Move | null): Fatal | null {
+    const answer = this.answer();
+    if (!move || !answer || answer.all) return null;
+    return answer.moves.find((fatal) => sameMove(fatal.move, move)) ?? null;
+  }
+
+  private askForWarnings(): void {
+    const position = this.position.value;
+    const seat = this.session.asked.value;
+    if (seat === null || !this.session.moves.value.length || this.session.line.state.value !== "open") return;
+    if (this.warned.peek()?.position === position) return;
+    void this.ask(seat, null).then(
+      (answer) => {
+        if (answer && this.position.peek() === position) this.warned.value = { position, answer };
+      },
+      () => undefined, // a warning is a kindness: without one the game goes on
+    );
+  }
+
+  /** Whether a move loses at once; throws the rule that forbids it, if one does. */
+  private ask(seat: string, move: Move | null): Promise<Warned | null> {
+    const { line, id } = this.session;
+    const asked = this.asking.then(async () => {
+      const answer = await line.ask({ t: "warn", table: id, id: newId(), seat, ...(move ? { move } : {}) });
+      return answer.t === "warned" ? answer : null;
+    });
+    this.asking = asked.catch(() => undefined);
+    return asked;
+  }
+
+  // Saying why not -------------------------------------------------------------------------------------
+
+  /** Something that is not legal was tried. */
+  async attempt(move: Move, at: Element): Promise<void> {
+    if (this.session.moves.value.some((one) => sameMove(one, move))) {
+      this.choose(move);
+      return;
+    }
+    const seat = this.session.asked.value;
+    if (seat === null || !this.session.isNow.value) {
+      this.explain(this.whyNotNow(), at);
+      return;
+    }
+    play("error");
+    try {
+      await this.ask(seat, move);
+      this.explain(t("table.not-now"), at); // it is legal by now
+    } catch (error) {
+      this.complain(error, at);
+    }
+  }
+
+  explain(text: string, at: Element | null): void {
+    this.remark.value = { text, rule: null, at };
+  }
+
+  complain(error: unknown, at: Element | null): void {
+    const rule = error instanceof Refused ? error.rule : null;
+    const found = rule === null ? undefined : this.session.say.value?.ruleOf(rule);
+    const text = found ? found.title : error instanceof Refused ? both(error.text) : reasonOf(error);
+    this.remark.value = { text, rule, at };
+  }
+
+  /** Why nothing can be chosen at all. */
+  whyNotNow(): string {
+    const { session } = this;
+    const say = session.say.value;
+    if (session.info.value?.status === "finished") return t("table.over");
+    if (!session.own.value.length) return t("table.only-watching");
+    const actor = session.actor.value;
+    if (actor !== null && session.own.value.includes(actor)) return t("table.bot-decides");
+    return actor === null || actor === "nature" || !say
+      ? t("table.not-now")
+      : t("table.not-your-turn", { name: say.seat(actor) });
+  }
+}

@@ -1,0 +1,127 @@
+/** The log in words. Whoever rests on a line, with the mouse or by keys, sees on the board what it speaks of. */
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { SeatMark, seatClass } from "../../art/marks";
+import { t } from "../../text";
+import { usePlace } from "./place";
+import { type Entry, storyOf } from "./story";
+
+const AT_FIRST = 120; // lines that are drawn; older ones when they are wanted
+
+interface ListProps {
+  readonly entries: readonly Entry[];
+  readonly number: (seat: string) => number;
+  readonly onPoint: (entry: Entry | null) => void;
+  readonly onChoose?: (entry: Entry) => void;
+  readonly current?: string | null; // the line that is shown on the board
+}
+
+/** One stop for the Tab key; arrow keys, Home and End go through the lines. */
+export function LogList({ entries, number, onPoint, onChoose, current }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const most = useSignal(AT_FIRST);
+  const stop = useSignal<string | null>(null);
+  const shown = entries.slice(-most.value);
+  const last = shown.at(-1)?.key ?? null;
+  const stopKey = shown.some((entry) => entry.key === stop.value) ? stop.value : last;
+
+  // Follow the newest line, unless somebody is reading further up.
+  const follows = useRef(true);
+  useEffect(() => {
+    const box = list.current;
+    if (box && follows.current && current === undefined) box.scrollTop = box.scrollHeight;
+  }, [last, entries.length]);
+  useEffect(() => {
+    const line = list.current?.querySelector('[aria-current="true"]');
+    if (line && list.current) {
+      const box = list.current;
+      const top = (line as HTMLElement).offsetTop - box.offsetTop;
+      if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
+        box.scrollTop = top - box.clientHeight / 2;
+    }
+  }, [current]);
+
+  const keys = (event: KeyboardEvent) => {
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
+    const now = lines.indexOf(event.target as HTMLElement);
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (next === undefined || now < 0) return;
+    event.preventDefault();
+    lines[Math.max(0, Math.min(lines.length - 1, next))]?.focus();
+  };
+
+  if (!entries.length) return <p class="table-log-empty soft">{t("table.log-empty")}</p>;
+  return (
+    <ol
+      class="table-log"
+      ref={list}
+      onKeyDown={keys}
+      onScroll={(event) => {
+        const box = event.currentTarget;
+        follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+      }}
+      onMouseLeave={() => onPoint(null)}
+    >
+      {entries.length > shown.length && (
+        <li>
+          <button type="button" class="button button-small button-quiet" onClick={() => (most.value += 400)}>
+            {t("table.log-earlier", { n: entries.length - shown.length })}
+          </button>
+        </li>
+      )}
+      {shown.map((entry) => {
+        const seat = entry.actor === null ? -1 : number(entry.actor);
+        return (
+          <li
+            key={entry.key}
+            class={`table-log-line ${seat >= 0 ? seatClass(seat, entry.actor ?? "") : ""}`}
+            data-line
+            data-kind={entry.kind}
+            data-begins={entry.begins}
+            data-points={entry.about.length > 0}
+            aria-current={current === entry.key ? "true" : undefined}
+            tabIndex={entry.key === stopKey ? 0 : -1}
+            onMouseEnter={() => onPoint(entry)}
+            onFocus={() => {
+              stop.value = entry.key;
+              onPoint(entry);
+            }}
+            onBlur={() => onPoint(null)}
+            onClick={() => (onChoose ? onChoose(entry) : onPoint(entry))}
+          >
+            <span class="table-log-mark">
+              {entry.begins && seat >= 0 && entry.actor !== null && <SeatMark seat={seat} word={entry.actor} />}
+            </span>
+            {entry.undone ? (
+              <span>
+                <span class="visually-hidden">{t("table.log-undone")} </span>
+                <s>{entry.text}</s>
+              </span>
+            ) : (
+              <span>{entry.text}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function Log() {
+  const place = usePlace();
+  const { session } = place;
+  const entries = useComputed(() => {
+    const say = session.say.value;
+    const seat = session.shown.value?.seat;
+    return say && seat !== undefined && !session.curtain.value
+      ? storyOf(session.state.value.items[seat] ?? [], say)
+      : [];
+  });
+  return (
+    <LogList
+      entries={entries.value}
+      number={(seat) => session.number(seat)}
+      onPoint={(entry) => place.point(entry?.about ?? [])}
+    />
+  );
+}

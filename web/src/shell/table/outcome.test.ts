@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { language } from "../../text";
+import { sentencesOf } from "../../text/game";
+import { verdictOf } from "./outcome";
+
+const SAY = sentencesOf({
+  texts: {},
+  game: { moves: [], events: [] },
+  rules: [],
+  names: { a: "Ada", b: "Bert", c: "Cleo" },
+  nobody: (seat) => seat,
+  nature: "chance",
+});
+const DUEL = { scores: [] as number[], cooperative: false, seats: ["a", "b", "c"] };
+const verdict = (results: number[], game = DUEL) => verdictOf({ results, rule: null }, game, SAY);
+
+beforeEach(() => {
+  language.value = "en";
+});
+
+test("one winner is named", () => {
+  expect(verdict([1, -1])).toMatchObject({ title: "Ada (A) wins", won: ["a"], lost: false });
+});
+
+test("several with the best result draw, and nobody has won", () => {
+  expect(verdict([0, 0, -1])).toMatchObject({ title: "A draw between Ada (A), Bert (B)", won: [] });
+});
+
+test("below zero everybody has lost", () => {
+  expect(verdict([-1, -1])).toMatchObject({ title: "You have lost together", lost: true, won: [] });
+  expect(verdict([-1])).toMatchObject({ title: "You have lost", lost: true });
+});
+
+test("alone and for points, the points are the result", () => {
+  expect(verdict([57], { ...DUEL, scores: [1] })).toMatchObject({ title: "57 points", scored: true });
+});
+
+test("together all win", () => {
+  expect(verdict([1, 1], { ...DUEL, cooperative: true })).toMatchObject({ title: "You have won together" });
+});

@@ -1,0 +1,40 @@
+/** Who has won, in words: as the terminal says it (cli/words.py). */
+import type { GameOut } from "../../net/types.gen";
+import { t } from "../../text";
+import type { GameSentences } from "../../text/game";
+
+export interface Ended {
+  readonly results: readonly number[];
+  readonly rule: string | null;
+}
+
+export interface Verdict {
+  readonly title: string;
+  readonly places: readonly { readonly seat: string; readonly result: number; readonly best: boolean }[];
+  readonly scored: boolean; // results are points
+  readonly won: readonly string[]; // seats
+  readonly lost: boolean; // everybody has lost
+}
+
+type Facts = Pick<GameOut, "scores" | "cooperative" | "seats">;
+
+export function verdictOf(ended: Ended, game: Facts, say: GameSentences): Verdict {
+  const { results } = ended;
+  const seats = game.seats.slice(0, results.length);
+  const top = Math.max(...results);
+  const best = seats.filter((_, index) => results[index] === top);
+  const scored = game.scores.includes(results.length);
+  const places = seats.map((seat, index) => ({ seat, result: results[index] as number, best: results[index] === top }));
+  const verdict = (title: string, won: readonly string[], lost = false): Verdict => ({
+    title,
+    places,
+    scored,
+    won,
+    lost,
+  });
+  if (top < 0) return verdict(results.length > 1 ? t("table.end-lost") : t("table.end-lost-alone"), [], true);
+  if (scored && results.length === 1) return verdict(t("table.end-score", { n: results[0] as number }), best);
+  if (game.cooperative && new Set(results).size === 1) return verdict(t("table.end-together"), best);
+  if (best.length === 1) return verdict(t("table.end-won", { name: say.seat(best[0] as string) }), best);
+  return verdict(t("table.end-draw", { names: best.map((seat) => say.seat(seat)).join(", ") }), []);
+}

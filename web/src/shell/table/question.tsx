@@ -1,0 +1,71 @@
+/** What is asked, in words, of whom; and below it what was chosen, to be confirmed or taken back. */
+import { Icon } from "../../art/icons";
+import { SeatMark, seatClass } from "../../art/marks";
+import { t } from "../../text";
+import { usePlace } from "./place";
+
+export function Question() {
+  const { session } = usePlace();
+  const [shown, say] = [session.shown.value, session.say.value];
+  if (!shown || !say) return null;
+  const { view } = shown.sight;
+  const mine = session.asked.value !== null && session.asked.value === view.actor && session.isNow.value;
+  const number = view.actor === null ? -1 : session.number(view.actor);
+  return (
+    <div class={`table-question ${number >= 0 ? seatClass(number, view.actor ?? "") : ""}`} data-mine={mine}>
+      {number >= 0 && view.actor !== null && <SeatMark seat={number} word={view.actor} />}
+      <h2 class="table-question-words">{say.ask(view)}</h2>
+      {!mine && session.info.value?.status === "running" && <span class="spinner" aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** Moves that are chosen or made but can still be taken back. */
+export function ActBar() {
+  const { session, hand } = usePlace();
+  const say = session.say.value;
+  const pending = hand.pending.value;
+  const draft = session.asked.value !== null ? (session.shown.value?.sight.draft ?? []) : [];
+  const fatal = hand.fatalOf(pending);
+  if (!say || (!pending && !draft.length)) return <div class="table-act" data-empty="true" id="table-act" />;
+  return (
+    <div class="table-act" data-danger={fatal !== null} data-pending={pending !== null} id="table-act">
+      <div class="table-act-words" role="status">
+        {draft.length > 0 && (
+          <p class="small soft">{t("table.so-far", { moves: draft.map((move) => say.move(move)).join(" · ") })}</p>
+        )}
+        {pending && <p class="table-act-move">{say.move(pending)}</p>}
+        {fatal && (
+          <p class="table-act-warning">
+            <Icon name="warning" />
+            {t("table.loses", { rule: say.ending(fatal.rule) })}
+          </p>
+        )}
+      </div>
+      <div class="table-act-buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void hand.takeBack()}
+          aria-keyshortcuts="Escape"
+          disabled={hand.sending.value}
+        >
+          <Icon name="undo" />
+          {t("table.take-back")}
+        </button>
+        {pending && (
+          <button
+            type="button"
+            class={`button ${fatal ? "button-danger" : "button-primary"}`}
+            onClick={() => void hand.confirm()}
+            aria-keyshortcuts="Enter"
+            aria-busy={hand.sending.value}
+          >
+            <Icon name="check" />
+            {fatal ? t("table.do-it-anyway") : t("table.do-it")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** The end: who has won, by which rule, and where to go from here. */
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { SeatMark, seatClass } from "../../art/marks";
+import { api } from "../../net/api";
+import { go } from "../../router";
+import { play } from "../../sound";
+import { t } from "../../text";
+import { useDoing } from "../doing";
+import { type Ended, verdictOf } from "./outcome";
+import { usePlace } from "./place";
+
+export function Result() {
+  const place = usePlace();
+  const { session } = place;
+  const doing = useDoing();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { info, own, rematch } = session.state.value;
+  const [lore, say] = [session.lore.value, session.say.value];
+  const ended = (info?.outcome ?? null) as Ended | null;
+  const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say) : null;
+  const wasRunning = useRef(session.hasRun);
+  useEffect(() => {
+    if (!verdict || !wasRunning.current) return;
+    if (own.length) play(verdict.won.some((seat) => own.includes(seat)) ? "win" : "lose");
+    heading.current?.focus({ preventScroll: true });
+  }, [verdict === null]);
+  if (!info || !verdict || !say || !ended) return null;
+
+  const end = (session.state.value.items[session.shown.value?.seat ?? ""] ?? []).findLast(
+    (item) => item.kind === "end",
+  );
+  const loser = typeof end?.body["seat"] === "string" ? say.seat(end.body["seat"]) : t("table.somebody");
+  const reason =
+    ended.rule !== null
+      ? say.ending(ended.rule)
+      : info.ended_by === "clock"
+        ? t("table.ended-clock", { name: loser })
+        : t("table.ended-resign", { name: loser });
+  const again = () =>
+    doing.run("rematch", async () => {
+      const { table } = await api.rematch(session.id);
+      go(`/t/${table.id}`);
+    });
+  return (
+    <section
+      class="table-result"
+      aria-labelledby="table-result-title"
+      data-won={verdict.won.some((seat) => own.includes(seat))}
+    >
+      <h2 id="table-result-title" class="table-result-title pixel" ref={heading} tabIndex={-1}>
+        {verdict.title}
+      </h2>
+      <p class="table-result-rule">
+        <span>{reason.charAt(0).toUpperCase() + reason.slice(1)}</span>
+        {ended.rule !== null && say.ruleOf(ended.rule) && (
+          <button
+            type="button"
+            class="button button-small button-quiet"
+            onClick={() => place.readRule(ended.rule as string)}
+          >
+            <Icon name="book" />
+            {t("table.read-rule")}
+          </button>
+        )}
+      </p>
+      {verdict.places.length > 1 && (
+        <ul class="table-result-places">
+          {verdict.places.map(({ seat, result, best }, number) => (
+            <li key={seat} class={`table-result-place ${seatClass(number, seat)}`} data-best={best && !verdict.lost}>
+              <SeatMark seat={number} word={seat} />
+              <span>{say.seat(seat)}</span>
+              <span class="number">{resultWords(result, verdict.scored)}</span>
+              {best && !verdict.lost && <Icon name="trophy" label={t("table.end-best")} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="table-result-ways">
+        {own.length > 0 &&
+          (rematch !== null ? (
+            <button
+              type="button"
+              class="button button-primary"
+              onClick={again}
+              aria-busy={doing.busy.value === "rematch"}
+            >
+              <Icon name="rematch" />
+              {t("table.rematch-join")}
+            </button>
+          ) : (
+            <button
+              type="button"
+              class="button button-primary"
+              onClick={again}
+              aria-busy={doing.busy.value === "rematch"}
+            >
+              <Icon name="rematch" />
+              {t("table.rematch")}
+            </button>
+          ))}
+        <a class="button" href={`/r/${session.id}`}>
+          <Icon name="play" />
+          {t("table.replay")}
+        </a>
+        <a class="button" href={api.recordAddress(session.id, "txt")} download>
+          <Icon name="download" />
+          {t("table.record")}
+        </a>
+        <a class="button" href="/">
+          <Icon name="board" />
+          {t("table.other-games")}
+        </a>
+      </div>
+      {doing.error.value !== null && (
+        <p class="field-error" role="alert">
+          {doing.error.value}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Points as they are; wins and losses in words, for +1 means nothing to people. */
+function resultWords(result: number, scored: boolean): string {
+  if (scored) return t("table.end-points", { n: result });
+  if (result > 1 || result < -1) return result > 0 ? `+${result}` : String(result).replace("-", "−");
+  return result > 0 ? t("table.end-win") : result < 0 ? t("table.end-defeat") : t("table.end-tie");
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Item } from "../../net/types.gen";
+import { sentencesOf } from "../../text/game";
+import { storyOf } from "./story";
+
+const SAY = sentencesOf({
+  texts: { "event.moved": "{seat} goes to {to}.", "value.seat.a": "A", "value.seat.b": "B" },
+  game: {
+    moves: [],
+    events: [
+      {
+        name: "moved",
+        fields: [
+          { name: "seat", kind: "seat", words: [] },
+          { name: "to", kind: "space", words: [] },
+        ],
+      },
+    ],
+  },
+  rules: [],
+  names: { a: "Ada", b: "Bert" },
+  nobody: (seat) => seat,
+  nature: "chance",
+});
+
+const act = (seq: number, seat: string, ...to: string[]): Item => ({
+  seq,
+  at: 0,
+  kind: "act",
+  body: {
+    seat,
+    moves: to.map((space) => ({ actor: seat, move: { move: "go" }, events: [{ event: "moved", seat, to: space }] })),
+  },
+});
+const news = (seq: number, kind: string, body: Record<string, unknown>): Item => ({ seq, at: 0, kind, body });
+
+test("an act is told line by line, and only its first line begins it", () => {
+  const story = storyOf([act(1, "a", "c3", "c4")], SAY);
+  expect(story.map((entry) => [entry.text, entry.begins])).toEqual([
+    ["Ada goes to c3.", true],
+    ["Ada goes to c4.", false],
+  ]);
+});
+
+test("every line knows of what it speaks and how many moves were made by then", () => {
+  const [line] = storyOf([act(1, "a", "c3")], SAY);
+  expect(line?.about).toEqual([{ event: "moved", seat: "a", to: "c3" }]);
+  expect(line?.number).toBe(1);
+});
+
+test("what was taken back stays, and is marked", () => {
+  const story = storyOf([act(1, "a", "c3"), act(2, "b", "d1"), news(3, "undo", { seat: "b", to: 1 })], SAY);
+  expect(story.map((entry) => entry.undone)).toEqual([false, true, false]);
+});
+
+test("news of people are told, what needs no telling is not", () => {
+  const story = storyOf(
+    [
+      news(1, "seat", { seat: "b", what: "join", name: "Bert" }),
+      news(2, "seat", { seat: "b", what: "open", name: "" }),
+      news(3, "chat", { person: "p", name: "Bert", text: "Hi" }),
+      news(4, "consent", { seat: "b", what: "ask" }),
+      news(5, "end", { by: "rules" }),
+      news(6, "end", { by: "resign", seat: "b" }),
+    ],
+    SAY,
+  );
+  expect(story.map((entry) => entry.key)).toEqual(["1", "4", "6"]);
+  expect(story.every((entry) => entry.kind === "news")).toBe(true);
+});

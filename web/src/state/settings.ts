@@ -1,0 +1,22 @@
+/**
+ * What a person has chosen in this browser about how a table behaves. Write to `.value`; it is kept by itself.
+ * Language, theme and sound live where they are used: src/text, src/look/theme.ts, src/sound.
+ */
+import { computed, signal } from "@preact/signals";
+import { stored } from "../stored";
+
+const isSwitch = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** Whether a move waits for "Do it" before it is sent. */
+export const confirmMoves = stored("confirm", true, isSwitch);
+/** Whether what happens may move; `motion` below is what counts. */
+export const wantsMotion = stored("motion", true, isSwitch);
+/** Whether a notification shall tell of one's turn; allowed by `askForNotices` of attention.ts. */
+export const wantsNotices = stored("notices", false, isSwitch);
+
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+const prefersStill = signal(still?.matches ?? false);
+still?.addEventListener("change", () => (prefersStill.value = still.matches));
+
+/** Motion is wanted here, and the system does not forbid it. */
+export const motion = computed(() => wantsMotion.value && !prefersStill.value);

@@ -1,0 +1,88 @@
+/** The page says what the terminal says. The examples are the terminal's own: `python -m tools.page_sentences`. */
+import { describe, expect, test } from "vitest";
+import type { Move, View } from "../boards/contract";
+import type { BlockOut, KindOut, RuleOut } from "../net/types.gen";
+import { fill, sentencesOf, type Told } from "./game";
+import examples from "./game.examples.json";
+
+interface Example {
+  readonly game: { readonly moves: readonly BlockOut[]; readonly events: readonly KindOut[] };
+  readonly language: string;
+  readonly names: Record<string, string>;
+  readonly texts: Record<string, string>;
+  readonly rules: readonly RuleOut[];
+  readonly seats: Record<string, string>;
+  readonly asks: readonly { readonly view: View; readonly says: string }[];
+  readonly moves: readonly { readonly move: Move; readonly says: string }[];
+  readonly told: readonly Told[];
+  readonly lines: readonly string[];
+}
+
+const ALL = Object.entries(examples as unknown as Record<string, Example>);
+
+describe.each(ALL)("%s", (_, example) => {
+  const german = example.language === "de";
+  const say = sentencesOf({
+    texts: example.texts,
+    game: example.game,
+    rules: example.rules,
+    names: example.names,
+    nobody: (seat) => `${german ? "Person" : "Player"} ${seat}`,
+    nature: german ? "der Zufall" : "chance",
+  });
+
+  test("names seats as the terminal does", () => {
+    for (const [seat, said] of Object.entries(example.seats)) expect(say.seat(seat)).toBe(said);
+  });
+
+  test("asks as the terminal does", () => {
+    expect(example.asks.map((one) => say.ask(one.view))).toEqual(example.asks.map((one) => one.says));
+  });
+
+  test("says moves as the terminal does", () => {
+    expect(example.moves.map((one) => say.move(one.move))).toEqual(example.moves.map((one) => one.says));
+  });
+
+  test("tells what happened as the terminal does, and of what it speaks", () => {
+    const lines = say.lines(example.told);
+    expect(lines.map((line) => line.text)).toEqual(example.lines);
+    expect(lines.every((line) => line.about.length > 0)).toBe(true);
+  });
+
+  test("knows rules by their ids", () => {
+    const rule = example.rules[0] as RuleOut;
+    expect(say.rule(rule.id)).toBe(rule.title);
+    expect(say.rule("XX-1")).toBe("XX-1");
+  });
+});
+
+test("what a game has no sentence for is said by its words", () => {
+  const say = sentencesOf({
+    texts: {},
+    game: {
+      moves: [
+        {
+          name: "jump",
+          fields: [{ name: "to", kind: "space", words: [] }],
+          nature: false,
+          hidden: [],
+          measured: false,
+        },
+      ],
+      events: [],
+    },
+    rules: [],
+    names: { a: "" },
+    nobody: (seat) => `Player ${seat}`,
+    nature: "chance",
+  });
+  expect(say.move({ move: "jump", to: "c4" })).toBe("jump c4");
+  expect(say.ask({ asks: "act", actor: "a" } as View)).toBe("act Player A?");
+  expect(say.lines([{ actor: "nature", move: { move: "jump", to: "c4" }, events: [] }])[0]?.text).toBe(
+    "chance: jump c4",
+  );
+});
+
+test("braces are filled in as Python does it", () => {
+  expect(fill("{a} {{a}} {0}{missing}", { a: "x", 0: "y" })).toBe("x {a} y{missing}");
+});

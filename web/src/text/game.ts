@@ -1,0 +1,182 @@
+/**
+ * The sentences of one game in one language, with the players' names in them: filled in exactly as the terminal does
+ * it (core/messages.py and cli/words.py), so that both say the same.
+ */
+import type { Happening, Move, Sentences, View, Words } from "../boards/contract";
+import type { GameAnswer, RuleOut } from "../net/types.gen";
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** What a move brought about, as far as the seat may know it. */
+export interface Told {
+  readonly actor: string;
+  readonly move: Move | null;
+  readonly events: readonly Happening[];
+}
+
+/** A line of the log: a sentence, and the words of all that it speaks of. */
+export interface Line {
+  readonly text: string;
+  readonly about: readonly Words[];
+}
+
+/** Sentences for the whole frame; a board needs only those of the contract. */
+export interface GameSentences extends Sentences {
+  /** Name and seat: "Ada (A)". A name that already ends in the seat's word stands alone. */
+  seat(seat: string): string;
+  /** The game's own word for a seat, such as "Red". */
+  label(seat: string): string;
+  /** What moves in a row brought about. Events of one kind in a row share a sentence, where there is one. */
+  lines(several: readonly Told[]): Line[];
+  /** By which rule a game ended, in a few words; the title of the rule where the game has no such words. */
+  ending(rule: string): string;
+  ruleOf(id: string): RuleOut | undefined;
+}
+
+export interface Known {
+  readonly texts: Texts;
+  readonly game: Pick<GameAnswer, "moves" | "events">;
+  readonly rules: readonly RuleOut[];
+  /** Names of people and bots by seat; empty where a seat has none yet. */
+  readonly names: Readonly<Record<string, string>>;
+  /** "Player {seat}", for a seat without a name. */
+  readonly nobody: (seat: string) => string;
+  /** What chance is called. */
+  readonly nature: string;
+}
+
+const HIDDEN = "?";
+const MANY = 8; // more events of one kind in a row are only counted
+
+/** A sentence with its words filled in, as Python's `format` does it: {name}, {0}, and {{ for a brace. */
+export function fill(sentence: string, facts: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (found: string, name: string | undefined) => {
+    if (name === undefined) return found.charAt(0);
+    return facts[name] ?? found;
+  });
+}
+
+/** The part before the first dot, and the part behind it; no second part without a dot. */
+function halves(word: string): [string, string] | null {
+  const dot = word.indexOf(".");
+  return dot < 0 ? null : [word.slice(0, dot), word.slice(dot + 1)];
+}
+
+class Catalogue {
+  constructor(private readonly texts: Texts) {}
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.texts, key);
+  }
+
+  say(key: string, facts: Readonly<Record<string, string>>): string {
+    const sentence = this.texts[key];
+    if (sentence === undefined || !this.has(key)) {
+      return [key.slice(key.lastIndexOf(".") + 1), ...Object.values(facts)].join(" ");
+    }
+    return fill(sentence, facts);
+  }
+
+  /** A compound like "a.nw" is put together from its halves, as `value.KIND.compound` and `.halves` say. */
+  word(kind: string, word: string): string {
+    const found = `value.${kind}.${word}`;
+    if (this.has(found)) return this.texts[found] as string;
+    const parts = halves(word);
+    const pattern = this.texts[`value.${kind}.compound`];
+    if (parts && pattern !== undefined) {
+      const [left, right] = (this.texts[`value.${kind}.halves`] ?? `${kind} ${kind}`).split(/\s+/);
+      return fill(pattern, { 0: this.word(left ?? kind, parts[0]), 1: this.word(right ?? kind, parts[1]) });
+    }
+    return word === HIDDEN ? (this.texts[`value.${HIDDEN}`] ?? HIDDEN) : word;
+  }
+}
+
+type Kinds = ReadonlyMap<string, readonly { readonly name: string; readonly kind: string }[]>;
+
+function kindsOf(declared: readonly { name: string; fields: readonly { name: string; kind: string }[] }[]): Kinds {
+  return new Map(declared.map((one) => [one.name, one.fields]));
+}
+
+export function sentencesOf(known: Known): GameSentences {
+  const labels = (seat: string): string => known.texts[`value.seat.${seat}`] ?? seat.toUpperCase();
+  const named: Record<string, string> = {};
+  for (const [seat, name] of Object.entries(known.names)) {
+    named[`value.seat.${seat}`] = name || known.nobody(labels(seat));
+  }
+  const catalogue = new Catalogue({ ...known.texts, ...named });
+  const moves = kindsOf(known.game.moves);
+  const events = kindsOf(known.game.events);
+  const rules = new Map(known.rules.map((rule) => [rule.id, rule]));
+
+  const facts = (kinds: Kinds, kind: string, words: Words): Record<string, string> => {
+    const fields = kinds.get(kind);
+    if (!fields) return {};
+    return Object.fromEntries(
+      fields.map((field) => [field.name, catalogue.word(field.kind, words[field.name] ?? HIDDEN)]),
+    );
+  };
+  const move = (made: Move): string => catalogue.say(`move.${made.move}`, facts(moves, made.move, made));
+  const event = (happened: Happening, form = ""): string =>
+    catalogue.say(`event.${happened.event}${form}`, facts(events, happened.event, happened));
+
+  const seat = (word: string): string => {
+    if (word === "nature") return known.nature;
+    const label = labels(word);
+    const name = catalogue.word("seat", word);
+    return name === label || name.endsWith(` ${label}`) ? name : `${name} (${label})`;
+  };
+
+  /** Events of one kind: each in a sentence of its own, all in one, or only their number. */
+  const together = (alike: readonly Happening[]): Line[] => {
+    const first = alike[0];
+    if (!first) return [];
+    const key = alike.length > 1 ? `event.${first.event}` : "";
+    if (alike.length > MANY && catalogue.has(`${key}.many`)) {
+      return [{ text: catalogue.say(`${key}.many`, { count: String(alike.length) }), about: alike }];
+    }
+    if (catalogue.has(`${key}.all`)) {
+      const all = alike.map((one) => event(one, ".each")).join(", ");
+      return [{ text: catalogue.say(`${key}.all`, { all }), about: alike }];
+    }
+    return alike.map((one) => ({ text: event(one), about: [one] }));
+  };
+
+  const lines = (several: readonly Told[]): Line[] => {
+    const told: Line[] = [];
+    let alike: Happening[] = [];
+    for (const one of several) {
+      for (const happened of one.events) {
+        if (alike.length && happened.event !== alike[0]?.event) {
+          told.push(...together(alike));
+          alike = [];
+        }
+        alike.push(happened);
+      }
+      if (!one.events.length && one.move) {
+        told.push(...together(alike), { text: `${seat(one.actor)}: ${move(one.move)}`, about: [one.move] });
+        alike = [];
+      }
+    }
+    told.push(...together(alike));
+    return told;
+  };
+
+  return {
+    move,
+    event: (happened) => event(happened),
+    ask(view: View) {
+      const key = `ask.${view.asks}`;
+      const said = catalogue.say(key, { seat: catalogue.word("seat", view.actor ?? "nobody") });
+      return catalogue.has(key) ? said : `${said}?`;
+    },
+    word: (kind, word) => catalogue.word(kind, word),
+    rule: (id) => rules.get(id)?.title ?? id,
+    part: (name) => known.texts[`part.${name}`] ?? name,
+    field: (name) => known.texts[`field.${name}`] ?? name,
+    seat,
+    label: labels,
+    lines,
+    ending: (rule) => known.texts[`result.${rule}`] ?? rules.get(rule)?.title ?? rule,
+    ruleOf: (id) => rules.get(id),
+  };
+}
