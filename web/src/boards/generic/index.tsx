@@ -1,13 +1,15 @@
 /**
- * A board for any game: the parts of its table as it declares them, and its moves step by step. A game from another
+ * A board for any game: the parts of its table as it declares them, and its moves by kind. A game from another
  * package is playable with this at once.
  */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../../text";
 import type { Board, BoardProps, Move } from "../contract";
-import { GridView } from "./grid";
-import { isNothing, partsOf, type Single } from "./parts";
+import { GridView, type Marks } from "./grid";
+import { isNothing, partsOf } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
+import { SheetView, Singles, TallyView } from "./values";
 import "./generic.css";
 
 function Generic(props: BoardProps) {
@@ -16,8 +18,14 @@ function Generic(props: BoardProps) {
   const parts = useMemo(() => partsOf(view.table, facts), [view, facts]);
   useEffect(() => setPicked((old) => stillOffered(moves, old)), [moves]);
   const valid = stillOffered(moves, picked);
-  const targets = useMemo(() => offered(moves, valid), [moves, valid]);
   const last = useMemo(() => wordsOf(props.steps.flatMap((step) => step.events)), [props.steps]);
+  const marks: Marks = {
+    targets: offered(moves, valid),
+    picked: new Set(valid.map(([, word]) => word)),
+    pending: new Set(pending ? wordsOf([pending]) : []),
+    pointed: props.pointed.value,
+    last,
+  };
 
   const pick = (now: Picked): void => {
     const [only, ...more] = left(moves, now);
@@ -32,44 +40,56 @@ function Generic(props: BoardProps) {
     else {
       const tried = moves.length > 0 ? attemptOf(props, word, kind) : null;
       if (tried) props.attempt(tried, at);
-      else props.explain("", at);
+      else tell(word, kind, at);
     }
   };
+  const tell = (word: string, kind: string, at: Element): void => {
+    const note = say.note(word);
+    props.explain(note && `${say.word(kind, word)}: ${note}`, at);
+  };
+  const sheet = (one: (typeof parts.sheets)[number]) => (
+    <SheetView key={one.name} sheet={one} say={say} names={props.names} explain={props.explain} />
+  );
+  const [told, quiet] = [true, false].map((isSaid) =>
+    parts.singles.filter((single) => isNothing(single.value) !== isSaid),
+  );
 
   return (
     <div class="generic">
-      <div class="generic-parts">
-        {parts.grids.map((grid) => (
-          <GridView
-            key={grid.name}
-            grid={grid}
-            say={say}
-            targets={targets}
-            picked={new Set(valid.map(([, word]) => word))}
-            pending={new Set(pending ? wordsOf([pending]) : [])}
-            pointed={props.pointed.value}
-            last={last}
-            press={onPress}
-          />
-        ))}
-        <Singles singles={parts.singles} say={say} />
-      </div>
-      {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
-    </div>
-  );
-}
-
-function Singles({ singles, say }: { readonly singles: readonly Single[]; readonly say: BoardProps["say"] }) {
-  if (singles.length === 0) return null;
-  return (
-    <dl class="generic-singles">
-      {singles.map(({ name, value }) => (
-        <div key={name} class="generic-single" data-nothing={isNothing(value)}>
-          <dt>{say.part(name)}</dt>
-          <dd>{typeof value === "string" ? say.word(name, value) : value}</dd>
+      {parts.grids.length > 0 && (
+        <div class="generic-boards">
+          {parts.grids.map((grid) => (
+            <GridView key={grid.name} grid={grid} say={say} marks={marks} press={onPress} />
+          ))}
         </div>
-      ))}
-    </dl>
+      )}
+      {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
+      <div class="generic-parts">
+        <Singles singles={told ?? []} say={say} />
+        {parts.tallies.map((tally, at) => {
+          // Things are chosen from the first tally that has them; others only tell what they are.
+          const isFirst = parts.tallies.findIndex((one) => one.kind === tally.kind) === at;
+          return (
+            <TallyView
+              key={tally.name}
+              tally={tally}
+              say={say}
+              marks={isFirst ? marks : { ...marks, targets: new Set() }}
+              press={isFirst ? onPress : tell}
+            />
+          );
+        })}
+        {parts.sheets.map(sheet)}
+        <details class="generic-more">
+          <summary>{t("generic.more")}</summary>
+          <div class="generic-parts">
+            <Singles singles={quiet ?? []} say={say} />
+            <Singles singles={parts.empty.map((name) => ({ name, value: "none" }))} say={say} />
+            {parts.rest.map(sheet)}
+          </div>
+        </details>
+      </div>
+    </div>
   );
 }
 
