@@ -1,6 +1,6 @@
 /** The table of both editions: the moons, what is above them, and how they are pressed. */
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { BoardProps, Move } from "../contract";
 import { Chooser, type Question } from "./chooser";
@@ -55,7 +55,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const now = offers(moves, selected);
 
   // A new position is a new beginning; only the size of the ships that are being placed stays chosen.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLeft = (source: string): boolean => moves.length === 0 || now.sources.has(source);
     setSelected((old) => (old && view.asks === "place" && isLeft(old) ? old : null));
     setQuestion(null);

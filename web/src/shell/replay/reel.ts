@@ -8,6 +8,7 @@ import { pageTitle } from "../../state/attention";
 import { followLore } from "../../state/lore";
 import { t } from "../../text";
 import { sentencesOf } from "../../text/game";
+import type { Remark } from "../table/hand";
 import { type Entry, storyOf } from "../table/story";
 import { type Film, itemsOf, stepsTo, stop } from "./film";
 
@@ -31,6 +32,8 @@ export class Reel {
   readonly shown = signal<Shown | null>(null);
   readonly playing = signal(false);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
+  /** Why a press on the board does nothing. */
+  readonly remark = signal<Remark | null>(null);
   readonly lore;
 
   private readonly stops: (() => void)[] = [];
@@ -44,10 +47,9 @@ export class Reel {
     const fail = (error: unknown): void => {
       this.problem.value = error;
     };
-    const { lore, stop: stopLore } = followLore(
-      computed(() => this.table.value?.game ?? null),
-      fail,
-    );
+    const game = computed(() => this.table.value?.game ?? null);
+    const data = computed(() => this.table.value?.data ?? null);
+    const { lore, stop: stopLore } = followLore({ id, game, data }, fail);
     this.lore = lore;
     this.seat.value = seat ?? "spectator";
     this.number.value = number ?? 0;

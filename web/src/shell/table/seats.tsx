@@ -6,6 +6,7 @@ import { t } from "../../text";
 import { botName } from "../../text/bots";
 import { Clock } from "./clock";
 import { usePlace } from "./place";
+import "./seats.css";
 
 export function Seats() {
   const { session } = usePlace();

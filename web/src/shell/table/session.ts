@@ -57,7 +57,8 @@ export class TableSession {
 
   constructor(readonly id: string) {
     const game = computed(() => this.state.value.info?.game ?? null);
-    const { lore, stop } = followLore(game, (error) => (this.problem.value = error));
+    const data = computed(() => this.state.value.info?.data ?? null);
+    const { lore, stop } = followLore({ id, game, data }, (error) => (this.problem.value = error));
     this.lore = lore;
     this.stops.push(stop);
     this.stops.push(effect(() => this.keepUp()));
@@ -189,7 +190,7 @@ export class TableSession {
   private show(seat: string, sight: Sight): void {
     const before = this.shown.peek();
     const between = stepsBetween(before?.sight, sight, this.state.peek().items[seat] ?? [], seat);
-    const steps = between.length > MOST_STEPS ? [] : between;
+    const steps = before && between.length > MOST_STEPS ? [] : between; // an opening is one cascade, however long
     this.busyUntil = Date.now() + Math.min(A_STEP * steps.length, LONGEST);
     this.shown.value = { seat, sight, steps };
   }
