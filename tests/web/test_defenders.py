@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.ordering import PEOPLE, against_bots, at_one_screen
+from tests.web.tables import PEOPLE, against_bots, at_one_screen
 from tests.web.visitor import Visitor
 
 GAME = "space-defenders"
