@@ -4,9 +4,9 @@
     python -m bench.ladder --only-write     writes what has been played so far
     python -m bench.ladder --seed S --jobs N --rung level-4,level-3
 
-Every rung is a run of `mothership arena` in bench/results/ladders, over all options and numbers of players.
-It can be stopped and goes on where it was. What comes out is kept in bench/ladders.json, from which the page
-of results takes its tables, and in a picture.
+Every rung is a run of `mothership arena` in bench/ladders, over all options and numbers of players. It can be
+stopped and goes on where it was, in another clone too: the games are kept with the project. What comes out is
+kept in bench/ladders.json, from which the page of results takes its tables, and in a picture.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from typing import Any
 from bench.drawing import bars_with_errors
 
 ROOT = Path(__file__).resolve().parent.parent
-RUNS = ROOT / "bench" / "results" / "ladders"
+RUNS = ROOT / "bench" / "ladders"
 KEPT = ROOT / "bench" / "ladders.json"
 PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
 
@@ -49,13 +49,17 @@ def play(game: str, first: str, second: str, games: int, bound: float, extra: li
 
 
 def collect(machine: str) -> dict[str, Any]:
-    """What the reports of finished rungs say."""
+    """What the reports of finished rungs say, and what was known before of the others."""
+    known = json.loads(KEPT.read_text("utf-8"))["rungs"] if KEPT.exists() else []
+    found = {(one["game"], one["first"], one["second"]): one for one in known}
     rungs = []
     for game in GAMES:
         for first, second, _, bound in RUNGS:
             path = folder_of(game, first, second) / "report.json"
             if path.exists():
                 rungs.append(rung(json.loads(path.read_text("utf-8")), bound))
+            elif (game, first, second) in found:
+                rungs.append(found[game, first, second])
     return {"date": datetime.now(UTC).strftime("%Y-%m-%d"), "machine": machine, "rungs": rungs}
 
 

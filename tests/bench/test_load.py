@@ -23,8 +23,8 @@ def quietly(_: str) -> None:
     pass
 
 
-async def loaded(server: ServerProcess, game: str, **faults: Any) -> Crowd:
-    """Six tables, with two who look on at each, for a second or two."""
+async def loaded(server: ServerProcess, game: str, drops: float = 20, **faults: Any) -> Crowd:
+    """Six tables, with two who look on at each, for a second or two; so many connections break in each."""
     api = Api("127.0.0.1", server.port)
     crowd = Crowd(api)
     for name, fault in faults.items():
@@ -32,7 +32,7 @@ async def loaded(server: ServerProcess, game: str, **faults: Any) -> Crowd:
     try:
         await crowd.open_tables(6, {"game": game, "players": 2}, people=2, watchers=12)
         await crowd.settle()
-        await crowd.at_a_rate(80, 1.5, 20, quietly)
+        await crowd.at_a_rate(80, 1.5, drops, quietly)
         await crowd.as_fast_as_possible(0.5)
         await crowd.settle()
     finally:
@@ -108,7 +108,8 @@ class Leaky:
 def test_it_notices_an_event_that_was_lost_or_told_twice(
     server: ServerProcess, twice: bool, error: str
 ) -> None:
-    crowd = asyncio.run(loaded(server, "lunar-invaders-2011", hear_events=Leaky(twice)))
+    # Who breaks off just then and comes back is told again what was lost, so nobody does.
+    crowd = asyncio.run(loaded(server, "lunar-invaders-2011", drops=0, hear_events=Leaky(twice)))
     assert crowd.errors == Counter({error: 1})
 
 

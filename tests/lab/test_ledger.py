@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from mothership.bots import levels
+from mothership.bots.levels import LEVELS
+from mothership.bots.searching import SearchBot
+from mothership.bots.thought import Budget
 from mothership.core import Game
 from mothership.lab import fingerprint
 from mothership.lab.ledger import GAMES, RUN, Ledger, LedgerError, name_of
@@ -22,6 +26,18 @@ from tests.toys import SMUGGLERS
 def plan_of(**changes: object) -> Plan:
     plan = make_plan(SMUGGLERS, ("random", "slow"), players=[2, 3], options={"sea": ["calm"]}, seed=4)
     return replace(plan, **changes)  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def no_trials(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of these tests open ledgers again and again: they do without the games that tell code by moves."""
+    if "trials" not in request.fixturenames:
+        monkeypatch.setattr(fingerprint, "TRIALS", ())
+
+
+@pytest.fixture
+def trials() -> None:
+    """For tests of the trials themselves."""
 
 
 @pytest.fixture
@@ -129,6 +145,27 @@ def test_games_from_before_and_after_an_edit_are_not_mixed(
     assert "“code” is" not in str(numbers(folder))
     monkeypatch.setattr(fingerprint, "of_plan", lambda _: "edited")
     assert "“code” is" in complaint(folder)
+
+
+@pytest.mark.usefixtures("trials")
+def test_our_own_code_is_known_by_the_moves_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint.of_plan(plan_of())
+
+    class Tidied(SearchBot):
+        """Plays as it did."""
+
+    monkeypatch.setattr(levels, "SearchBot", Tidied)
+    assert fingerprint.of_plan(plan_of()) == before
+    monkeypatch.setattr(SearchBot, "choose", lambda _bot, view, _record: view.legal[-1])
+    assert fingerprint.of_plan(plan_of()) != before
+
+
+def test_a_level_that_thinks_longer_is_another_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = plan_of(bots=("level-5", "level-4"))
+    before = fingerprint.of_plan(plan)
+    longer = replace(LEVELS["level-5"], budget=Budget(iterations=26_000, seconds=2.0))
+    monkeypatch.setitem(LEVELS, "level-5", longer)
+    assert fingerprint.of_plan(plan) != before
 
 
 def test_the_code_is_that_of_game_and_bots_wherever_they_come_from(
