@@ -107,6 +107,8 @@ describe("steps", () => {
 
   test("at first sight are those of the opening", () => {
     const start = { ...act(1, "nature", 3), kind: "start" };
+    const goesOn = { ...act(1, "b", 3), kind: "start" }; // from a position of another game
+    expect(stepsBetween(undefined, sight(1, 3), [goesOn], "a")).toEqual([]);
     expect(stepsBetween(undefined, sight(1, 3), [start], "a")).toHaveLength(3);
     expect(stepsBetween(undefined, sight(2, 4), [start, act(2, "b", 1)], "a")).toEqual([]);
     expect(stepsBetween(undefined, sight(1, 4, [{ move: "m0" }]), [start], "a")).toEqual([]);

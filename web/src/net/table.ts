@@ -139,10 +139,11 @@ export function chapters(items: readonly Item[]): readonly Chapter[] {
   return told;
 }
 
-/** How the table was set up, as long as that is all that has happened. */
+/** How chance set the table up, as long as that is all that has happened. */
 function openingOf(items: readonly Item[], now: Sight): readonly Step[] {
   const known = items.filter((item) => item.seq <= now.seq);
-  if (known.some((item) => item.kind !== "start" && movesOf(item).length > 0) || now.draft.length > 0) return [];
+  const isOpening = known.every((item) => movesOf(item).every((made) => made.actor === "nature"));
+  if (!isOpening || now.draft.length > 0) return [];
   return known.flatMap((item) => movesOf(item).map((made, index) => stepOf(item, made, index)));
 }
 

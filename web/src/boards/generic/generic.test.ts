@@ -86,8 +86,10 @@ describe("parts", () => {
   });
 
   test("of numbers of which nobody knows what they count come last", () => {
-    const { sheets, rest } = partsOf({ deck: Array.from({ length: 25 }, (_, at) => at), hands: [3, 4] }, knows());
-    expect(rest.map((sheet) => sheet.name)).toEqual(["deck"]);
+    const rows = [1, 2, 3].map((number) => [number, 0]);
+    const deck = Array.from({ length: 25 }, (_, at) => at);
+    const { sheets, rest } = partsOf({ deck, rows, hands: [3, 4] }, knows());
+    expect(rest.map((sheet) => sheet.name)).toEqual(["deck", "rows"]);
     expect(sheets[0]?.columns?.map((label) => label.word)).toEqual(["red", "blue"]);
   });
 

@@ -6,11 +6,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { Board, BoardProps, Move } from "../contract";
 import { GridView, type Marks } from "./grid";
-import { isNothing, partsOf } from "./parts";
+import { isNothing, partsOf, type Tally } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
 import { SheetView, Singles, TallyView } from "./values";
 import "./generic.css";
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function Generic(props: BoardProps) {
   const { view, moves, facts, pending, say } = props;
@@ -47,6 +49,9 @@ function Generic(props: BoardProps) {
     const note = say.note(word);
     props.explain(note && `${say.word(kind, word)}: ${note}`, at);
   };
+  // Things are chosen from the first tally that has them; others only tell what they are.
+  const isFirst = (tally: Tally) => parts.tallies.find((one) => one.kind === tally.kind) === tally;
+  const [chosen, others] = [parts.tallies.filter(isFirst), parts.tallies.filter((tally) => !isFirst(tally))];
   const sheet = (one: (typeof parts.sheets)[number]) => (
     <SheetView key={one.name} sheet={one} say={say} names={props.names} explain={props.explain} />
   );
@@ -65,21 +70,14 @@ function Generic(props: BoardProps) {
       )}
       {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
       <div class="generic-parts">
-        <Singles singles={told ?? []} say={say} />
-        {parts.tallies.map((tally, at) => {
-          // Things are chosen from the first tally that has them; others only tell what they are.
-          const isFirst = parts.tallies.findIndex((one) => one.kind === tally.kind) === at;
-          return (
-            <TallyView
-              key={tally.name}
-              tally={tally}
-              say={say}
-              marks={isFirst ? marks : { ...marks, targets: new Set() }}
-              press={isFirst ? onPress : tell}
-            />
-          );
-        })}
+        {chosen.map((tally) => (
+          <TallyView key={tally.name} tally={tally} say={say} marks={marks} press={onPress} />
+        ))}
         {parts.sheets.map(sheet)}
+        <Singles singles={told ?? []} say={say} />
+        {others.map((tally) => (
+          <TallyView key={tally.name} tally={tally} say={say} marks={{ ...marks, targets: NOTHING }} press={tell} />
+        ))}
         <details class="generic-more">
           <summary>{t("generic.more")}</summary>
           <div class="generic-parts">

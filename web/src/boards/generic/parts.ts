@@ -184,9 +184,10 @@ function labelsAt(labels: readonly (readonly Label[] | null)[], shape: readonly 
   return found;
 }
 
-/** Words speak for themselves; numbers need somebody who says what they count. */
+/** Words speak for themselves; numbers need labels in every direction that say what they count. */
 function isPlain({ rows, columns }: Sheet): boolean {
-  return columns !== null || rows.some((row) => row.values.some((value) => typeof value === "string"));
+  const isNamed = columns !== null && rows.every((row) => row.labels.length > 0 || rows.length === 1);
+  return isNamed || rows.some((row) => row.values.some((value) => typeof value === "string"));
 }
 
 function shapeOf(part: readonly unknown[]): number[] {

@@ -11,28 +11,45 @@ interface TallyProps {
   press(word: string, kind: string, at: Element): void;
 }
 
+const MANY = 12; // a longer list is unfolded by whoever wants to read it
+
 /** Things and how many there are of each. Pressing one chooses it, or tells what it is. */
 export function TallyView({ tally, say, marks, press }: TallyProps) {
   const title = say.part(tally.name);
+  const things = (
+    <ul class="generic-tally">
+      {tally.counts.map(({ word, count }) => (
+        <li key={word}>
+          <button
+            type="button"
+            class={`button ${classesOf("generic-thing", word, marks)}`}
+            title={say.note(word) || undefined}
+            onClick={(event) => press(word, tally.kind, event.currentTarget)}
+          >
+            {say.word(tally.kind, word)}
+            {count !== 1 && <span class="number generic-count">×{count}</span>}
+            {marks.targets.has(word) && <span class="visually-hidden">, {t("generic.target")}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  const isLong = tally.counts.length > MANY && marks.targets.size === 0;
   return (
     <section class="generic-part" aria-label={title}>
-      <h3 class="generic-title">{title}</h3>
-      <ul class="generic-tally">
-        {tally.counts.map(({ word, count }) => (
-          <li key={word}>
-            <button
-              type="button"
-              class={`button ${classesOf("generic-thing", word, marks)}`}
-              title={say.note(word) || undefined}
-              onClick={(event) => press(word, tally.kind, event.currentTarget)}
-            >
-              {say.word(tally.kind, word)}
-              {count !== 1 && <span class="number generic-count">×{count}</span>}
-              {marks.targets.has(word) && <span class="visually-hidden">, {t("generic.target")}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isLong ? (
+        <details>
+          <summary class="generic-title">
+            {title} <span class="chip number">{tally.counts.length}</span>
+          </summary>
+          {things}
+        </details>
+      ) : (
+        <>
+          <h3 class="generic-title">{title}</h3>
+          {things}
+        </>
+      )}
     </section>
   );
 }
