@@ -52,14 +52,14 @@ export function Picker(props: Props) {
       )}
       {wanted && found.length === 0 && <p class="soft">{t("generic.none")}</p>}
       <div class="generic-groups">
+        {groups?.map(([kind, group]) => (
+          <Group key={kind} {...props} kind={kind} group={group} isWhole={wanted !== "" || group.length <= READABLE} />
+        ))}
         {short && short.length > 0 && (
           <div class="generic-choices">
             {short.map(([, [move]]) => move && <Whole key={move.move} {...props} move={move} />)}
           </div>
         )}
-        {groups?.map(([kind, group]) => (
-          <Group key={kind} {...props} kind={kind} group={group} isWhole={wanted !== "" || group.length <= READABLE} />
-        ))}
       </div>
     </section>
   );

@@ -78,28 +78,17 @@ export function Result() {
         </ul>
       )}
       <div class="table-result-ways">
-        {own.length > 0 &&
-          (rematch !== null ? (
-            <button
-              type="button"
-              class="button button-primary"
-              onClick={again}
-              aria-busy={doing.busy.value === "rematch"}
-            >
-              <Icon name="rematch" />
-              {t("table.rematch-join")}
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button button-primary"
-              onClick={again}
-              aria-busy={doing.busy.value === "rematch"}
-            >
-              <Icon name="rematch" />
-              {t("table.rematch")}
-            </button>
-          ))}
+        {own.length > 0 && (
+          <button
+            type="button"
+            class="button button-primary"
+            onClick={again}
+            aria-busy={doing.busy.value === "rematch"}
+          >
+            <Icon name="rematch" />
+            {t(rematch === null ? "table.rematch" : "table.rematch-join")}
+          </button>
+        )}
         <a class="button" href={`/r/${session.id}`}>
           <Icon name="play" />
           {t("table.replay")}

@@ -12,8 +12,7 @@ import type { SeatInfo, ServerMessage } from "../../net/types.gen";
 import { pageTitle } from "../../state/attention";
 import { followLore, type Lore } from "../../state/lore";
 import { motion } from "../../state/settings";
-import { t } from "../../text";
-import { type GameSentences, sentencesOf } from "../../text/game";
+import { namesOf, speakerOf } from "./speaking";
 
 const A_STEP = 420; // milliseconds that a step is looked at before the next is shown
 const LONGEST = 2_100;
@@ -117,28 +116,8 @@ export class TableSession {
     return this.info.value?.seats.findIndex((seat) => seat.seat === word) ?? -1;
   }
 
-  readonly names = computed<Record<string, string>>(() => {
-    const texts = this.lore.value?.texts ?? {};
-    const named: Record<string, string> = {};
-    for (const { seat, kind, name } of this.info.value?.seats ?? []) {
-      named[seat] =
-        kind === "bot" ? t("table.bot-name", { seat: texts[`value.seat.${seat}`] ?? seat.toUpperCase() }) : name;
-    }
-    return named;
-  });
-
-  readonly say = computed<GameSentences | null>(() => {
-    const lore = this.lore.value;
-    if (!lore) return null;
-    return sentencesOf({
-      texts: lore.texts,
-      game: lore.facts,
-      rules: lore.rules,
-      names: this.names.value,
-      nobody: (seat) => t("table.nobody-name", { seat }),
-      nature: t("table.nature"),
-    });
-  });
+  readonly names = computed(() => namesOf(this.info.value?.seats ?? [], this.lore.value));
+  readonly say = computed(() => speakerOf(this.lore.value, this.names.value));
 
   /** The seat that is asked, by what the server said last; null before the start and after the end. */
   readonly actor = computed(() => {
