@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import GAMES
+from tests.web.visitor import GAMES, WIDTHS
 
 MOST_BYTES = 150_000  # of everything that the first visit transfers, compressed
-WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
 
 def test_home_shows_every_game_and_nothing_is_complained_of(visit: Visit) -> None:

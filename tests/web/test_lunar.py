@@ -10,17 +10,9 @@ from playwright.sync_api import Locator, expect
 from tests.web import tables
 from tests.web.conftest import Visit
 from tests.web.tables import FIGHT, at_one_screen
-from tests.web.visitor import Visitor
+from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor
 
 FIRST, SECOND = "lunar-invaders-2011", "lunar-invaders-2016"
-WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
-TOUCH = 44  # pixels that a finger needs
-SMALLEST = """
-() => Math.min(...[...document.querySelectorAll("#table-board [data-space]")].flatMap((cell) => {
-  const box = cell.getBoundingClientRect();
-  return [box.width, box.height];
-}))
-"""
 
 DEEP = "al . al / . bs . / am . . | bl bm . / . am . / bs . . ; turn a"
 TOWER = "a.lms . . / . . . / a.m . . | b.m . b.m / . . . / . . . ; turn a ; tokens 0 0"

@@ -21,6 +21,14 @@ GAMES = {
 MOST_CLICKS = 6000
 MOST_LOOKS = 400  # at a board on which nothing can be chosen, though somebody is asked
 SERIOUS = ("serious", "critical")
+WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
+TOUCH = 44  # pixels that a finger needs
+SMALLEST = """
+() => Math.min(...[...document.querySelectorAll("#table-board [data-space]")].flatMap((cell) => {
+  const box = cell.getBoundingClientRect();
+  return [box.width, box.height];
+}))
+"""
 
 # One click of somebody who does not think: on something that is offered and that nothing covers. It is done
 # in the page, because a game takes hundreds of them; single steps of other tests are real clicks.
