@@ -173,7 +173,7 @@ function useTrace({ steps }: BoardProps<Table>): readonly (readonly [number, num
         spaceOf(event["to"] ?? ""),
         event.event === "mine-moved" ? "mine" : (event["seat"] ?? ""),
       ])
-      .filter(([from, to, thing]) => thing !== "mine" || to > from || columnOf(to) > 0); // not round the edge
+      .filter(([from, to, thing]) => thing !== "mine" || columnOf(to) > columnOf(from)); // not round the edge
     if (flown.length > 0) kept.current = flown;
     return kept.current;
   }, [steps]);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
-import type { Move } from "../contract";
+import type { Move, Sentences } from "../contract";
 import { isNothing, partsOf } from "./parts";
 import { groupsOf, left, nextChoice, offered, press, stillOffered } from "./picking";
+import { wordsOfKind, wordy } from "./words";
 
 const knows = (...fields: FieldOut[]) => ({
   moves: [{ name: "go", fields, nature: false, hidden: [], measured: false }],
-  table: [],
+  events: [],
   game: { seats: ["red", "blue"] },
 });
 const places = (...words: string[]): FieldOut => ({ name: "to", kind: "space", words });
@@ -102,6 +103,31 @@ describe("parts", () => {
 
   test("may be nothing", () => {
     expect([0, ".", "none", 1, "x"].map(isNothing)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("words", () => {
+  const piece = { name: "piece", kind: "piece", words: ["al", "red"] };
+  const facts = { ...knows(places("a1", "red")), events: [{ name: "lost", fields: [piece] }] };
+  const word = (kind: string, one: string): string => (kind === "piece" || kind === "seat" ? `${kind} ${one}` : one);
+  const say = { word } as Sentences;
+
+  test("that their part has no name for are said as a seat, or as moves and events say them", () => {
+    const told = wordy(say, facts);
+    expect([told.word("board", "al"), told.word("turn", "red"), told.word("board", "x")]).toEqual([
+      "piece al",
+      "seat red",
+      "x",
+    ]);
+  });
+
+  test("of moves are known by their kind", () => {
+    const moves = [
+      { move: "go", to: "a1" },
+      { move: "pass", to: "b1" },
+    ];
+    expect([...wordsOfKind(moves, facts, "space")]).toEqual(["a1"]);
+    expect([...wordsOfKind(moves, facts, "card")]).toEqual([]);
   });
 });
 

@@ -10,12 +10,14 @@ import { isNothing, partsOf, type Tally } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
 import { SheetView, Singles, TallyView } from "./values";
+import { wordsOfKind, wordy } from "./words";
 import "./generic.css";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 function Generic(props: BoardProps) {
-  const { view, moves, facts, pending, say } = props;
+  const { view, moves, facts, pending } = props;
+  const say = useMemo(() => wordy(props.say, facts), [props.say, facts]);
   const [picked, setPicked] = useState<Picked>([]);
   const parts = useMemo(() => partsOf(view.table, facts), [view, facts]);
   useEffect(() => setPicked((old) => stillOffered(moves, old)), [moves]);
@@ -52,6 +54,10 @@ function Generic(props: BoardProps) {
   // Things are chosen from the first tally that has them; others only tell what they are.
   const isFirst = (tally: Tally) => parts.tallies.find((one) => one.kind === tally.kind) === tally;
   const [chosen, others] = [parts.tallies.filter(isFirst), parts.tallies.filter((tally) => !isFirst(tally))];
+  const marksOf = (kind: string): Marks => {
+    const words = wordsOfKind(moves, facts, kind); // the same word may be of another kind, too
+    return { ...marks, targets: new Set([...marks.targets].filter((word) => words.has(word))) };
+  };
   const sheet = (one: (typeof parts.sheets)[number]) => (
     <SheetView key={one.name} sheet={one} say={say} names={props.names} explain={props.explain} />
   );
@@ -71,7 +77,7 @@ function Generic(props: BoardProps) {
       {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
       <div class="generic-parts">
         {chosen.map((tally) => (
-          <TallyView key={tally.name} tally={tally} say={say} marks={marks} press={onPress} />
+          <TallyView key={tally.name} tally={tally} say={say} marks={marksOf(tally.kind)} press={onPress} />
         ))}
         {parts.sheets.map(sheet)}
         <Singles singles={told ?? []} say={say} />

@@ -2,7 +2,7 @@
 import type { FieldOut, GameAnswer } from "../../net/types.gen";
 
 export type Value = string | number;
-export type Facts = Pick<GameAnswer, "moves" | "table"> & { readonly game: Pick<GameAnswer["game"], "seats"> };
+export type Facts = Pick<GameAnswer, "moves" | "events"> & { readonly game: Pick<GameAnswer["game"], "seats"> };
 
 export interface Cell {
   readonly value: Value;
@@ -83,7 +83,12 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
     const isBoard = field && !grids.some((other) => other.places === field.kind) && isDrawn(field, part);
     if (isBoard) grids.push(gridOf(name, part, field));
     else if (values.every(isNothing)) empty.push(name);
-    else if (field && !isDrawn(field, part) && values.every((value) => typeof value === "number")) {
+    else if (
+      field &&
+      field.kind !== SEAT &&
+      !isDrawn(field, part) &&
+      values.every((value) => typeof value === "number")
+    ) {
       tallies.push(tallyOf(name, values as number[], field));
     } else {
       const sheet = sheetOf(name, part, facts, fields);
