@@ -45,9 +45,9 @@ def test_a_move_waits_until_it_is_confirmed_and_can_be_taken_back(visit: Visit, 
 
 def choose_until(visitor: Visitor, waiting: Locator) -> None:
     """Click on what is offered until a move waits to be confirmed."""
-    for chance in chances(2)[:20]:
+    for chance in chances(2):
         if waiting.is_visible():
             return
         visitor.click_something(chance)
-        visitor.page.wait_for_timeout(100)
+        visitor.page.wait_for_timeout(20)
     expect(waiting).to_be_visible()

@@ -112,12 +112,12 @@ describe("words", () => {
   const word = (kind: string, one: string): string => (kind === "piece" || kind === "seat" ? `${kind} ${one}` : one);
   const say = { word } as Sentences;
 
-  test("that their part has no name for are said as a seat, or as moves and events say them", () => {
+  test("that their part has no name for are said as moves and events say them", () => {
     const told = wordy(say, facts);
-    expect([told.word("board", "al"), told.word("turn", "red"), told.word("board", "x")]).toEqual([
+    expect([told.word("board", "al"), told.word("board", "x"), told.word("seat", "red")]).toEqual([
       "piece al",
-      "seat red",
       "x",
+      "seat red",
     ]);
   });
 

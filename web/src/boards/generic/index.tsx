@@ -80,15 +80,15 @@ function Generic(props: BoardProps) {
           <TallyView key={tally.name} tally={tally} say={say} marks={marksOf(tally.kind)} press={onPress} />
         ))}
         {parts.sheets.map(sheet)}
-        <Singles singles={told ?? []} say={say} />
+        <Singles singles={told ?? []} say={say} names={props.names} />
         {others.map((tally) => (
           <TallyView key={tally.name} tally={tally} say={say} marks={{ ...marks, targets: NOTHING }} press={tell} />
         ))}
         <details class="generic-more">
           <summary>{t("generic.more")}</summary>
           <div class="generic-parts">
-            <Singles singles={quiet ?? []} say={say} />
-            <Singles singles={parts.empty.map((name) => ({ name, value: "none" }))} say={say} />
+            <Singles singles={quiet ?? []} say={say} names={props.names} />
+            <Singles singles={parts.empty.map((name) => ({ name, value: "none" }))} say={say} names={props.names} />
             {parts.rest.map(sheet)}
           </div>
         </details>

@@ -134,14 +134,24 @@ function Told({ sheet, value, say, explain }: Omit<SheetProps, "names"> & { read
   );
 }
 
-export function Singles({ singles, say }: { readonly singles: readonly Single[]; readonly say: Sentences }) {
+interface SinglesProps {
+  readonly singles: readonly Single[];
+  readonly say: Sentences;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export function Singles({ singles, say, names }: SinglesProps) {
   if (singles.length === 0) return null;
+  const told = (name: string, value: Value): Value => {
+    if (typeof value === "number") return value;
+    return isNothing(value) ? "–" : say.word(value in names ? "seat" : name, value);
+  };
   return (
     <dl class="generic-singles">
       {singles.map(({ name, value }) => (
         <div key={name} class="generic-single" data-nothing={isNothing(value)}>
           <dt>{say.part(name)}</dt>
-          <dd>{typeof value === "string" ? (isNothing(value) ? "–" : say.word(name, value)) : value}</dd>
+          <dd>{told(name, value)}</dd>
         </div>
       ))}
     </dl>

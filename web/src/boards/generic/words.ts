@@ -2,13 +2,12 @@
 import type { Move, Sentences } from "../contract";
 import type { Facts } from "./parts";
 
-/** A word that its part has no sentence for is said as a seat, or as moves and events say it. */
+/** A word that its part has no sentence for is said as moves and events say it; a piece is not called by its player. */
 export function wordy(say: Sentences, facts: Facts): Sentences {
   const kinds = new Map<string, string>();
   for (const field of [...facts.moves, ...facts.events].flatMap((one) => one.fields)) {
-    for (const word of field.words) if (!kinds.has(word)) kinds.set(word, field.kind);
+    for (const word of field.words) if (field.kind !== "seat" && !kinds.has(word)) kinds.set(word, field.kind);
   }
-  for (const seat of facts.game.seats) kinds.set(seat, "seat");
   const word = (kind: string, one: string): string => {
     const said = say.word(kind, one);
     const other = kinds.get(one);
