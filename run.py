@@ -414,7 +414,7 @@ def page_step(name: str, *command: str) -> Step:
 
 def page_tests() -> Step:
     """Those that need no browser; the others are in tests/web."""
-    return page_step("tests of the page", "vitest/vitest.mjs", "run")
+    return page_step("tests of the page", "vitest/vitest.mjs", "run", "--no-isolate")
 
 
 PYTEST = ("python", "-m", "pytest", "-n", "auto")

@@ -104,6 +104,7 @@ def wanted_keys() -> set[str]:
         *(f"field.{part.name}" for block in GAME.vocabulary.blocks for part in block.fields),
         *(f"event.{kind.name}" for kind in GAME.events),
         *(f"result.{rule}" for rule in ending_rules()),
+        *(f"part.{part.name}" for part in GAME.schema.parts),
         *questions,
         *options,
         *choices,
