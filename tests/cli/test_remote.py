@@ -292,6 +292,31 @@ def test_a_flood_is_a_reason_to_come_back_later() -> None:
     run(work())
 
 
+def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
+    async def first(peer: Peer) -> None:
+        assert "epoch" not in await peer.welcome()
+        await peer.say(events(1, "start", "act"), {**TABLE, "epoch": "e1"}, VIEW)
+        await peer.say({**TABLE, "epoch": "e2"}, VIEW)
+
+    async def second(peer: Peer) -> None:
+        """A backup was put back meanwhile, and the numbers fit."""
+        assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 2, "epoch": "e2"}
+        await peer.say({**events(1), "reset": True}, events(1, "start", "chat"))
+        await peer.say({**TABLE, "epoch": "e3"}, VIEW)
+
+    async def third(peer: Peer) -> None:
+        assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 2, "epoch": "e3"}
+        await peer.say({**TABLE, "epoch": "e3"}, VIEW)
+        await peer.stay()
+
+    async def work() -> None:
+        async with talking(first, second, third) as client:
+            await client.until("view", 4)
+            assert client.told() == [1, 2, 1, 2]
+
+    run(work())
+
+
 def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()

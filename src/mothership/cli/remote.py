@@ -140,6 +140,7 @@ class Line:
         self._hear = hear
         self._trouble = trouble
         self._seen: dict[str, int] = {}  # the last event of each seat that is ours
+        self._epoch: str | None = None  # of the store that they are from
         self._kept: list[_Sent] = []
         self._socket: ClientConnection | None = None
         self._again: asyncio.Task[None] | None = None
@@ -235,15 +236,19 @@ class Line:
             elif message["t"] == "events":
                 self._take_events(message)
                 continue
-            elif message["t"] == "table" and not self._ready:
-                self._get_ready(socket)
+            elif message["t"] == "table":
+                self._epoch = message.get("epoch")
+                if not self._ready:
+                    self._get_ready(socket)
             elif message["t"] == "view" and not self._ready:
                 continue  # perhaps without our draft; another one comes when everything has been said again
             self._hear(message)
 
     async def _subscribe(self, socket: ClientConnection) -> None:
-        since = min(self._seen.values(), default=0)
-        await socket.send(json.dumps({"t": "subscribe", "table": self._table, "since": since}))
+        message: Facts = {"t": "subscribe", "table": self._table, "since": min(self._seen.values(), default=0)}
+        if self._epoch is not None:
+            message["epoch"] = self._epoch
+        await socket.send(json.dumps(message))
 
     def _get_ready(self, socket: ClientConnection) -> None:
         """What was missed has come before: only now is it clear what is left of a draft."""

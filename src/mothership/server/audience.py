@@ -116,7 +116,7 @@ class Audience:
         info = info_of(standing)
         for listener in self.listeners if only is None else only:
             words = [standing.game.seat_word(seat) for seat in standing.seats_of(listener.person)]
-            listener.send(written(TableMessage(self.table, info, words)))
+            listener.send(written(TableMessage(self.table, info, words, standing.epoch)))
 
     def crowd(self, standing: Standing) -> Crowd:
         """Who is here, in this process."""
