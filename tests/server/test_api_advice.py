@@ -56,6 +56,8 @@ def ask(socket: Any, kind: str, table: str, seat: str, **more: Any) -> dict[str,
     socket.send_json({"t": kind, "table": table, "id": "q1", "seat": seat, **more})
     answer = hear(socket, "hint", "warned", "refused")
     assert answer["id"] == "q1"
+    if answer.get("code") == "hint-costs-score":  # who asks again means it
+        return ask(socket, kind, table, seat, **more)
     return answer
 
 

@@ -245,7 +245,11 @@ class Line:
             self._hear(message)
 
     async def _subscribe(self, socket: ClientConnection) -> None:
-        message: Facts = {"t": "subscribe", "table": self._table, "since": min(self._seen.values(), default=0)}
+        message: Facts = {
+            "t": "subscribe",
+            "table": self._table,
+            "since": min(self._seen.values(), default=0),
+        }
         if self._epoch is not None:
             message["epoch"] = self._epoch
         await socket.send(json.dumps(message))

@@ -20,7 +20,7 @@ Script = Sequence[tuple[PersonRow, str]]
 
 @pytest.fixture(autouse=True)
 def _equal_stores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each store has an epoch of its own by chance, which has nothing to do with what happens at its tables."""
+    """Each store has an epoch of its own, by chance and not by what happens at its tables."""
     monkeypatch.setattr(upgrading, "new_epoch", lambda: "epoch")
 
 
