@@ -11,6 +11,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room
 from mothership.server.store import Append, EventRow, NewEvent, StoreReplaced, backup, restore
 from mothership.server.store.changes import drop_table
+from mothership.server.store.reading import PAGE
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -167,9 +168,9 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
         """Read everything anew while a listener is read to."""
         read, read_anew = home.store.read.events, room.catch_up
 
-        async def events(table: str, after: int) -> list[EventRow]:
+        async def events(table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
             home.store.read.events = read  # type: ignore[method-assign]
-            page = await read(table, after)
+            page = await read(table, since, limit)
             await read_anew()
             return page
 
