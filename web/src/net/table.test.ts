@@ -37,7 +37,11 @@ const told = (...messages: ServerMessage[]): TableState => messages.reduce(reduc
 
 describe("a table", () => {
   test("keeps what each of our seats sees apart", () => {
-    const state = told({ t: "table", table: "t", info: INFO, seats: ["a", "b"], epoch: "e" }, view("a", 1), view("b", 2));
+    const state = told(
+      { t: "table", table: "t", info: INFO, seats: ["a", "b"], epoch: "e" },
+      view("a", 1),
+      view("b", 2),
+    );
     expect(Object.keys(state.sights)).toEqual(["a", "b"]);
     expect(state.sights["b"]?.seq).toBe(2);
   });
