@@ -432,18 +432,21 @@ def check_steps(args: list[str]) -> list[Step]:
 
 
 def mutant_steps() -> list[Step]:
-    """For every game: break each rule and see its own tests notice. Lists rules without a test, too."""
+    """For every game: break each rule and see its own tests notice. Lists rules without a test, too.
+
+    What is as it was when it was last proved is not proved again: see mothership.kit.mutants.proof.
+    """
     folders = sorted(path.parent for path in (ROOT / "tests" / "games").glob("*/mutants.toml"))
+    shared = [ROOT / "tests" / "conftest.py", *sorted((ROOT / "tests" / "games").glob("*.py"))]
+    shared += sorted((ROOT / "src" / "mothership" / "games").glob("*.py"))
     return [
         Step(
             f"mutants of {folder.name}",
             *("python", "-m", "mothership.kit.mutants"),
-            *(
-                folder.name.replace("_", "-"),
-                str(folder.relative_to(ROOT)),
-                "--jobs",
-                str(os.cpu_count() or 1),
-            ),
+            *(folder.name.replace("_", "-"), str(folder.relative_to(ROOT))),
+            *("--jobs", str(os.cpu_count() or 1)),
+            *("--proof", str((folder / "proof.json").relative_to(ROOT))),
+            *("--with", *(str(path.relative_to(ROOT)) for path in shared)),
         )
         for folder in folders
     ]

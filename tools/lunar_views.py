@@ -4,7 +4,7 @@ For every set of kinds of moves that games come by, one view in which exactly th
 row of events that an act has, the view before it, what happened, and the view after it. The games are played
 by chance with fixed seeds, so the file changes only when the rules do.
 
-``python -m tools.lunar_views``
+``python -m tools.lunar_views [check]``
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from mothership.core import NOBODY, SPECTATOR, Game, registry
 from mothership.play import Happening, Table
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "boards" / "lunar" / "views.json"
-GAMES: Final = 60
+GAMES: Final = 30
 MOST_MOVES: Final = 400
 _FIRST: Final = "lunar-invaders-2011"
 _SECOND: Final = "lunar-invaders-2016"
@@ -65,15 +65,22 @@ def told(game: Game, happening: Happening) -> dict[str, Any]:
     }
 
 
-def main() -> int:
+def written() -> str:
     known = {
         " ".join((game_id, str(players), *options.values())): found(game_id, players, options)
         for game_id, players, options in TABLES
     }
-    FILE.write_text(json.dumps(known, separators=(",", ":")) + "\n", encoding="utf-8")
-    print({table: {kind: len(those) for kind, those in all_.items()} for table, all_ in known.items()})
+    return json.dumps(known, separators=(",", ":")) + "\n"
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the file anew; with ``check`` only say whether that is needed."""
+    fresh = written()
+    if "check" in words:
+        return int(FILE.read_text(encoding="utf-8") != fresh)
+    FILE.write_text(fresh, encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

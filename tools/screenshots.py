@@ -2,11 +2,13 @@
 
 ``python -m tools.screenshots [WORD...]`` takes those whose name holds one of the words, or all. They go to
 build/screenshots, with a sheet of those that belong together. Screens are those of a real server; boards are
-shown by the gallery, at moments of real games. ``paint`` measures how soon home is there.
+shown by the gallery, at moments of real games. ``paint`` measures how soon home is there; ``readme`` takes
+the picture of the README anew: docs/pictures/page.webp.
 """
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import os
@@ -27,6 +29,7 @@ from tools import fixtures
 from tools import page as page_tools
 
 OUT: Final = page_tools.ROOT / "build" / "screenshots"
+README: Final = page_tools.ROOT / "docs" / "pictures" / "page.webp"
 WIDTHS: Final = {360: 740, 768: 1024, 1440: 900}
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 IN_LIGHT: Final = ("home", "table", "begin", "middle", "turn", "tower", "answer", "rules")  # also in light
@@ -171,6 +174,53 @@ def boards(gallery: str) -> list[Shot]:
     return shots
 
 
+# A moment with a bit of everything, and a choice that waits to be confirmed.
+_SHOWN: Final = (
+    "4 2 left right 5 1 / 1 3 5 2 damaged-left 4 / left right 2 5 4 3 / 2 . 3 1 . 5 / . . 4 . . 2 / "
+    ". . . . . . / . mine . . . . / . . . . . . / . . . . . . / . yellow . . red . ; turn yellow ; "
+    "reserve yellow 1 1 2 3 5 saucer ; reserve red 2 3 4 4 5"
+)
+# Playwright writes PNG only, which is three times as large.
+AS_WEBP: Final = """
+async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", 0.9);
+}
+"""
+
+
+def readme(browser: Browser, address: str) -> None:
+    """The picture of the README: a table of Space Defenders."""
+    page = browser.new_page(
+        viewport={"width": 1280, "height": 760}, base_url=address, reduced_motion="reduce"
+    )
+    people = [{"kind": "here", "name": name} for name in fixtures.NAMES[:2]]
+    order = {"game": ARCADE, "seats": people, "position": _SHOWN}
+    table = asked(page, "/api/tables", order)["table"]["id"]
+    asked(page, f"/api/tables/{table}/start")
+    settle(page, f"/t/{table}")
+    sure = page.locator("#table-act .button-primary")
+    for space in ("c1", "d1"):
+        page.locator(f"[data-space={space}]").click()
+        sure.click()
+        page.get_by_role("button", name="Leave it").click()
+        sure.click()
+        sure.wait_for(state="hidden")
+    page.locator("[data-space=a3]").click()
+    sure.wait_for()
+    page.mouse.move(0, 0)
+    picture = base64.b64encode(page.screenshot()).decode()
+    page.goto("about:blank")
+    small: str = page.evaluate(AS_WEBP, f"data:image/png;base64,{picture}")
+    README.write_bytes(base64.b64decode(small.partition(",")[2]))
+    page.close()
+
+
 # --- Taking them --------------------------------------------------------------------------------------
 
 
@@ -295,6 +345,8 @@ def main(words: list[str]) -> int:
             for slowed in (1, 4):
                 seconds = sorted(largest_paint(browser, address, slowed) for _ in range(3))[1]
                 print(f"largest paint of home, processor slowed {slowed} times: {seconds:.2f} s (of three)")
+        if "readme" in words:
+            readme(browser, address)
         shots = [*SCREENS, *boards(gallery)]
         wanted = [
             one for one in shots if not words or any(word in f"{one.sheet}/{one.name}" for word in words)

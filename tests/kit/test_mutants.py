@@ -9,6 +9,7 @@ import pytest
 
 from mothership.kit.mutants.__main__ import judge
 from mothership.kit.mutants.find import BadMutants, Source, perturbed, read_mutants
+from mothership.kit.mutants.proof import digest
 from mothership.kit.mutants.run import CRASHED, KILLED, Verdict
 from tests.toys.smugglers import state
 
@@ -199,6 +200,71 @@ def test_tests_that_fail_anyway_prove_nothing(elsewhere: pytest.Pytester) -> Non
     result = run(elsewhere)
     assert result.ret == 2
     result.stderr.fnmatch_lines(["The tests fail on the sound game already."])
+
+
+# What is proved already ---------------------------------------------------------------------------------
+
+# A toy does not prove all its rules; for these tests it has but one.
+ONE_RULE = """
+import sys
+import mothership.kit.mutants.__main__ as mutants
+
+found = mutants.find_mutants
+mutants.find_mutants = lambda *places: [one for one in found(*places) if one.rule == "SM-3"]
+mutants.read_rules = lambda text: ["SM-3"]
+words = ["smugglers", "proofs", "--jobs", "1", "--proof", "proofs/proof.json", "--with", "shared.py"]
+sys.exit(mutants.main(words))
+"""
+AGAIN = "1 rules, 1 mutants: unchanged since none of them survived"
+
+
+def prove(elsewhere: pytest.Pytester) -> tuple[int, str]:
+    elsewhere.makepyfile(one_rule=ONE_RULE)
+    result = elsewhere.run(sys.executable, "one_rule.py")
+    return int(result.ret), result.stdout.str()
+
+
+def test_what_has_not_changed_since_is_not_proved_again(elsewhere: pytest.Pytester) -> None:
+    elsewhere.makepyfile(**{"proofs/test_rules": TESTS, "shared": ""})
+    code, said = prove(elsewhere)
+    assert (code, AGAIN in said) == (0, False)
+    assert prove(elsewhere) == (0, AGAIN)
+
+
+@pytest.mark.parametrize("changed", ["proofs/test_rules.py", "shared.py", "proofs/proof.json"])
+def test_whatever_changes_calls_for_a_new_proof(elsewhere: pytest.Pytester, changed: str) -> None:
+    elsewhere.makepyfile(**{"proofs/test_rules": TESTS, "shared": ""})
+    prove(elsewhere)
+    path = elsewhere.path / changed
+    path.write_text(path.read_text("utf-8").replace('"of": "', '"of": "0') + "\n", "utf-8")
+    code, said = prove(elsewhere)
+    assert (code, AGAIN in said) == (0, False)
+
+
+def test_tests_that_notice_less_lose_the_proof(elsewhere: pytest.Pytester) -> None:
+    elsewhere.makepyfile(**{"proofs/test_rules": TESTS, "shared": ""})
+    prove(elsewhere)
+    before = (elsewhere.path / "proofs" / "proof.json").read_bytes()
+    looks_away = TESTS.replace('== "SM-3"', "!= 0")
+    elsewhere.makepyfile(**{"proofs/test_rules": looks_away})
+    assert prove(elsewhere)[0] == 1
+    assert (elsewhere.path / "proofs" / "proof.json").read_bytes() == before
+
+
+def test_the_digest_hears_of_files_that_come_and_of_those_that_go(tmp_path: Path) -> None:
+    folder, proof = tmp_path / "game", tmp_path / "game" / "proof.json"
+    folder.mkdir()
+    (folder / "rules.py").write_bytes(b"one\ntwo\n")
+    seen = [digest([folder], proof)]
+    (folder / "more.py").write_bytes(b"")
+    seen.append(digest([folder], proof))
+    (folder / "more.py").rename(folder / "other.py")
+    seen.append(digest([folder], proof))
+    assert len(set(seen)) == 3
+    (folder / "other.py").unlink()
+    (folder / "rules.py").write_bytes(b"one\r\ntwo\r\n")
+    proof.write_text("anything", "utf-8")
+    assert digest([folder], proof) == seen[0]
 
 
 def test_a_game_that_is_not_installed_is_refused(elsewhere: pytest.Pytester) -> None:

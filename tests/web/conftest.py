@@ -93,7 +93,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
 
 def visiting(browser: Browser, address: str) -> Iterator[Visit]:
-    """Somebody at a device of their own; more than one if it is called again.
+    """Somebody at a device of their own, who opens a path; more than one if it is called again.
 
     Whatever the browser complains of, a forbidden script or style among it, fails the test. ``settings`` are
     Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves.
@@ -102,7 +102,7 @@ def visiting(browser: Browser, address: str) -> Iterator[Visit]:
     visitors: list[Visitor] = []
     contexts: list[BrowserContext] = []
 
-    def visit(path: str | None = "/", *, wishes: dict[str, Any] | None = None, **settings: Any) -> Visitor:
+    def visit(path: str | None = None, *, wishes: dict[str, Any] | None = None, **settings: Any) -> Visitor:
         usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "base_url": address}
         context = browser.new_context(**(usual | settings))
         context.set_default_timeout(PATIENCE)

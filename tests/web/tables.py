@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.visitor import Visitor
+
+PEOPLE = ("Ada", "Grace", "Katherine", "Margaret", "Sally")
 
 ARCADE = "space-defenders"
 MOONS = "lunar-invaders-2016"
@@ -44,12 +48,60 @@ def begin(visitor: Visitor, game: str, *seats: dict[str, Any], **more: Any) -> s
     """A table whose seats are taken, and which the visitor looks at."""
     table = make(visitor, game, *seats, **more)
     post(visitor, f"/api/tables/{table}/start")
-    visitor.go(f"/t/{table}")
+    open_table(visitor, table)
     return table
+
+
+def open_table(visitor: Visitor, table: str) -> None:
+    """Go there, and wait until its board can be seen."""
+    visitor.go(f"/t/{table}")
+    expect(visitor.board.get_by_role("grid").first).to_be_visible()
+
+
+def at_one_screen(
+    visitor: Visitor,
+    game: str,
+    position: str | None = None,
+    people: Sequence[str] = PEOPLE[:2],
+    **options: str,
+) -> None:
+    """People at one screen, from a position on. One of them is asked."""
+    begin(visitor, game, *({**HERE, "name": name} for name in people), position=position, options=options)
+    visitor.wait_turn()
+
+
+def against_bots(visitor: Visitor, game: str, players: int, seat: str, **options: str) -> None:
+    """One seat of a table with bots, whose turn it may be."""
+    order = {"game": game, "players": players, "seat": seat, "bot": "random", "options": options}
+    open_table(visitor, post(visitor, "/api/quick-play", **order)["table"]["id"])
 
 
 def join(visitor: Visitor, table: str, name: str) -> None:
     post(visitor, f"/api/tables/{table}/join", name=name)
+
+
+def place_ship(visitor: Visitor, column: str) -> None:
+    """The first thing to do in Space Defenders; returns when the ship is there."""
+    visitor.wait_turn()
+    visitor.board.locator(f'[data-space="{column}1"]').click()
+    visitor.confirm()
+    ship = visitor.board.get_by_role("gridcell", name=re.compile(f"^{column}1: the .* ship"))
+    expect(ship).to_be_visible()
+
+
+def whose_turn(*visitors: Visitor) -> tuple[Visitor, ...]:
+    """Who is asked, and then the others."""
+    while True:
+        for visitor in visitors:
+            if visitor.page.locator(".table-question[data-mine=true]").is_visible():
+                return (visitor, *(other for other in visitors if other is not visitor))
+        visitors[0].page.wait_for_timeout(20)
+
+
+def at_rest(*visitors: Visitor) -> None:
+    """Wait until nothing that was chosen is on its way."""
+    for visitor in visitors:
+        expect(visitor.page.locator("#table-act[data-pending=true]")).to_have_count(0)
 
 
 class Cable:

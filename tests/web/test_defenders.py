@@ -8,18 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.ordering import PEOPLE, against_bots, at_one_screen
-from tests.web.visitor import Visitor
+from tests.web.tables import PEOPLE, against_bots, at_one_screen
+from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor
 
 GAME = "space-defenders"
-WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
-TOUCH = 44  # pixels that a finger needs
-SMALLEST = """
-() => Math.min(...[...document.querySelectorAll("#table-board [data-space]")].flatMap((cell) => {
-  const box = cell.getBoundingClientRect();
-  return [box.width, box.height];
-}))
-"""
 
 HORDE = (
     "4 2 left right 5 1 / 1 3 5 2 damaged-left 4 / left right 2 5 4 3 / 2 . 3 1 . 5 / . . 4 . . 2 / "
@@ -47,7 +39,7 @@ WATCH = """
         if (node instanceof Element) [node, ...node.querySelectorAll("[class]")].forEach(note);
   };
   const all = { subtree: true, childList: true, attributeFilter: ["class"] };
-  new MutationObserver(look).observe(document.getElementById("table-board"), all);
+  new MutationObserver(look).observe(document, all);
 }
 """
 
@@ -119,6 +111,14 @@ class TestOnEveryScreen:
         # The beam, what it hits, the tile on its way to the reserve; then new tiles come in.
         seen = set(visitor.page.evaluate("[...seen]"))
         assert {"sd-beam", "sd-burst", "sd-fly", "sd-arriving"} <= seen
+
+    def test_the_first_horde_is_seen_to_come_in(self, visit: Visit) -> None:
+        visitor = visit(reduced_motion="no-preference")
+        visitor.page.add_init_script(f"({WATCH})()")
+        at_one_screen(visitor, GAME)
+
+        expect(visitor.targets.first).to_be_visible()  # when all is shown
+        assert "sd-arriving" in visitor.page.evaluate("[...seen]")
 
 
 class TestSpaces:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.tables import BOT, HERE, LAST, at_rest, begin
 from tests.web.visitor import GAMES, Visitor, chances
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -33,11 +34,23 @@ ILLEGAL = {
     "lunar-invaders-2016": ".lunar-space:not(.lunar-source):not(.lunar-target)",
     "space-defenders": ".sd-space:not(.sd-target)",
 }
+# One act more, and the game is over: a beam home, or a last shot. The position, and what has to be pressed.
+ENDS = {
+    "lunar-invaders-2011": (
+        "al . al / . . . / . . . | as bl as / . am . / . bl . ; turn a",
+        ("b.pad", "a.n"),
+    ),
+    "lunar-invaders-2016": (
+        "a.l . a.l / . . . / . . . | a.m b.m a.m / . a.s . / . b.m . ; turn a ; tokens 0 0",
+        ("b.pad", "a.n"),
+    ),
+    "space-defenders": (LAST, ("c1",)),
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_illegal_try_is_answered_with_words_at_the_spot(visit: Visit, game: str) -> None:
-    visitor = visit(wishes={"confirm": False})
+    visitor = visit("/", wishes={"confirm": False})
     visitor.play_now(game)
     bubble = visitor.page.locator(".bubble")
     for chance in chances(2)[:60]:
@@ -51,6 +64,7 @@ def test_an_illegal_try_is_answered_with_words_at_the_spot(visit: Visit, game: s
             break
         visitor.page.keyboard.press("Escape")
         visitor.play_on([chance] * 400, until="clicked")
+        at_rest(visitor)
     else:
         raise AssertionError("no illegal try was answered with a rule")
 
@@ -62,21 +76,34 @@ def test_an_illegal_try_is_answered_with_words_at_the_spot(visit: Visit, game: s
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_on_a_phone(visit: Visit, game: str) -> None:
-    visitor = visit(wishes={"confirm": False}, **PHONE)
+def test_the_beginning_of_a_game_on_a_phone(visit: Visit, game: str) -> None:
+    visitor = visit("/", wishes={"confirm": False}, **PHONE)
     visitor.play_now(game)
     visitor.wait_turn()
 
     assert visitor.clipped() == 0
     assert visitor.page.evaluate(SMALL) == []
     assert visitor.troubles() == []
-    visitor.play_on(chances(7))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_on_a_phone(visit: Visit, game: str) -> None:
+    visitor = visit(wishes={"confirm": False}, **PHONE)
+    position, spaces = ENDS[game]
+    begin(visitor, game, HERE, BOT, position=position)
+    visitor.wait_turn()
+    for space in spaces:
+        visitor.board.locator(f'[data-space="{space}"]').click()
+    visitor.play_on(chances(7))  # the mine may still be moved, and whatever else is asked
+
     expect(visitor.result).to_be_visible()
     assert visitor.clipped() == 0
+    assert visitor.page.evaluate(SMALL) == []
+    assert visitor.troubles() == []
 
 
 def test_german_from_home_to_the_table_and_back_to_english(visit: Visit) -> None:
-    visitor = visit(locale="de-DE")
+    visitor = visit("/", locale="de-DE")
     page = visitor.page
     assert page.evaluate("document.documentElement.lang") == "de"
     visitor.play_now("space-defenders", how="Jetzt spielen")
@@ -94,7 +121,7 @@ def test_german_from_home_to_the_table_and_back_to_english(visit: Visit) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_with_keys_alone(visit: Visit, game: str) -> None:
-    visitor = visit()
+    visitor = visit("/")
     page = visitor.page
     assert press_until(visitor, ["Tab"] * 80, f".home-now[aria-describedby='game-{game}']")
     page.keyboard.press("Enter")

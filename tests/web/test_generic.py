@@ -28,7 +28,7 @@ def visit_elsewhere(browser: Browser, elsewhere: str) -> Iterator[Visit]:
 
 
 def test_a_game_of_another_package_is_played_on_the_generic_board(visit_elsewhere: Visit) -> None:
-    visitor = visit_elsewhere(wishes={"confirm": False})
+    visitor = visit_elsewhere("/", wishes={"confirm": False})
     page = visitor.page
     page.get_by_role("article", name="Tic-tac-toe").get_by_role("button", name=re.compile("Play now")).click()
 
@@ -51,14 +51,18 @@ def test_a_game_of_another_package_is_played_on_the_generic_board(visit_elsewher
 
 
 def test_moves_are_found_by_their_words(visit_elsewhere: Visit) -> None:
-    visitor = visit_elsewhere()
+    visitor = visit_elsewhere("/")
     visitor.page.get_by_role("article", name="Tic-tac-toe").get_by_role(
         "button", name=re.compile("now")
     ).click()
     visitor.wait_turn()
 
-    visitor.board.get_by_role("button", name=re.compile("^Mark b")).first.click()
+    marks = visitor.board.get_by_role("button", name=re.compile("^Mark "))
+    expect(marks).to_have_count(9)
+    visitor.board.get_by_label("Find a move").fill("b2")
+    expect(marks).to_have_text("Mark b2")
+    marks.click()
 
-    expect(visitor.page.locator("#table-act")).to_contain_text("Mark b")
+    expect(visitor.page.locator("#table-act")).to_contain_text("Mark b2")
     visitor.button("Take back").click()
     expect(visitor.page.locator("#table-act")).to_be_empty()

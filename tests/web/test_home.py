@@ -6,14 +6,13 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import GAMES
+from tests.web.visitor import GAMES, WIDTHS
 
 MOST_BYTES = 150_000  # of everything that the first visit transfers, compressed
-WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
 
 def test_home_shows_every_game_and_nothing_is_complained_of(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit("/")
 
     for game in GAMES:
         expect(visitor.card(game)).to_be_visible()
@@ -25,7 +24,7 @@ def test_home_shows_every_game_and_nothing_is_complained_of(visit: Visit) -> Non
 @pytest.mark.parametrize("width", WIDTHS)
 def test_home_fits_every_window_in_both_themes(visit: Visit, width: str, scheme: str) -> None:
     size = WIDTHS[width]
-    visitor = visit(viewport={"width": size[0], "height": size[1]}, wishes={"theme": scheme})
+    visitor = visit("/", viewport={"width": size[0], "height": size[1]}, wishes={"theme": scheme})
 
     expect(visitor.card("space-defenders")).to_be_visible()
     assert visitor.clipped() == 0
@@ -33,7 +32,7 @@ def test_home_fits_every_window_in_both_themes(visit: Visit, width: str, scheme:
 
 
 def test_the_first_visit_is_light(visit: Visit) -> None:
-    visitor = visit(None)
+    visitor = visit()
     answers: dict[str, int] = {}
 
     def note(request: Request) -> None:

@@ -7,22 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web import ordering
+from tests.web import tables
 from tests.web.conftest import Visit
-from tests.web.ordering import at_one_screen
-from tests.web.visitor import Visitor
+from tests.web.tables import FIGHT, at_one_screen
+from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor
 
 FIRST, SECOND = "lunar-invaders-2011", "lunar-invaders-2016"
-WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
-TOUCH = 44  # pixels that a finger needs
-SMALLEST = """
-() => Math.min(...[...document.querySelectorAll("#table-board [data-space]")].flatMap((cell) => {
-  const box = cell.getBoundingClientRect();
-  return [box.width, box.height];
-}))
-"""
 
-FIGHT = "al . al / . as . / . bs bm | bl bm bl / . . . / . . bl ; turn a"
 DEEP = "al . al / . bs . / am . . | bl bm . / . am . / bs . . ; turn a"
 TOWER = "a.lms . . / . . . / a.m . . | b.m . b.m / . . . / . . . ; turn a ; tokens 0 0"
 BEAM = "a.s . a.s / . a.m . / . . . | b.m . b.m / . . . / . . . ; turn a"
@@ -30,7 +21,7 @@ BEAM = "a.s . a.s / . a.m . / . . . | b.m . b.m / . . . / . . . ; turn a"
 
 def against_bots(visitor: Visitor, game: str, players: int = 2, **options: str) -> None:
     """The first seat of a table with bots."""
-    ordering.against_bots(visitor, game, players, "a", **options)
+    tables.against_bots(visitor, game, players, "a", **options)
 
 
 def space(visitor: Visitor, name: str) -> Locator:

@@ -11,7 +11,7 @@ from tests.web.visitor import GAMES, Visitor, chances
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_from_home_to_its_result_against_a_bot(visit: Visit, game: str) -> None:
-    visitor = visit(wishes={"confirm": False})
+    visitor = visit("/", wishes={"confirm": False})
 
     visitor.play_now(game)
     visitor.play_on(chances(1))
@@ -23,7 +23,7 @@ def test_every_game_from_home_to_its_result_against_a_bot(visit: Visit, game: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_waits_until_it_is_confirmed_and_can_be_taken_back(visit: Visit, game: str) -> None:
-    visitor = visit()
+    visitor = visit("/")
     waiting = visitor.page.locator("#table-act .button-primary, #table-act .button-danger")
     visitor.play_now(game)
     visitor.wait_turn()
@@ -45,9 +45,9 @@ def test_a_move_waits_until_it_is_confirmed_and_can_be_taken_back(visit: Visit, 
 
 def choose_until(visitor: Visitor, waiting: Locator) -> None:
     """Click on what is offered until a move waits to be confirmed."""
-    for chance in chances(2)[:20]:
+    for chance in chances(2):
         if waiting.is_visible():
             return
         visitor.click_something(chance)
-        visitor.page.wait_for_timeout(100)
+        visitor.page.wait_for_timeout(20)
     expect(waiting).to_be_visible()

@@ -77,6 +77,17 @@ def test_a_line_of_the_log_leads_to_its_position(long: tuple[Visitor, str]) -> N
     expect(ada.page.locator(".table-log [aria-current=true]")).to_contain_text("places a ship on b1")
 
 
+def test_a_press_on_the_board_is_answered(over: tuple[Visitor, str]) -> None:
+    ada, table = over
+    ada.go(f"/r/{table}")
+
+    ada.page.get_by_role("gridcell", name=re.compile("^b1: ")).click()
+
+    expect(ada.page.get_by_role("alert")).to_contain_text("This is a replay")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+
+
 def test_it_plays_by_itself_to_the_end(over: tuple[Visitor, str]) -> None:
     ada, table = over
     ada.go(f"/r/{table}")

@@ -21,26 +21,14 @@ from tests.web.tables import (
     begin,
     join,
     make,
+    open_table,
+    place_ship,
     post,
+    whose_turn,
 )
 from tests.web.visitor import Visitor
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-
-
-def place_ship(visitor: Visitor, column: str) -> None:
-    """The first thing to do in Space Defenders."""
-    visitor.wait_turn()
-    visitor.page.get_by_role("gridcell", name=re.compile(f"^{column}1: ")).click()
-    visitor.confirm()
-
-
-def whose_turn(*visitors: Visitor) -> tuple[Visitor, Visitor]:
-    """Of two who play: who is asked, and the other."""
-    one, other = visitors
-    expect(one.page.locator(".table-question")).to_be_visible()
-    asked = one.page.locator(".table-question[data-mine=true]").count() > 0
-    return (one, other) if asked else (other, one)
 
 
 class TestLobby:
@@ -110,8 +98,8 @@ class TestTogether:
         table = make(ada, ARCADE, {**HERE, "name": "Ada"}, {"kind": "open"})
         join(bert, table, "Bert")
         post(bert, f"/api/tables/{table}/start")
-        ada.go(f"/t/{table}")
-        bert.go(f"/t/{table}")
+        open_table(ada, table)
+        open_table(bert, table)
         return ada, bert
 
     def test_what_one_does_the_other_sees(self, two: tuple[Visitor, Visitor]) -> None:
@@ -229,8 +217,8 @@ class TestConnection:
         table = make(ada, ARCADE, HERE, {"kind": "open"})
         join(bert, table, "Bert")
         post(bert, f"/api/tables/{table}/start")
-        ada.go(f"/t/{table}")
-        bert.go(f"/t/{table}")
+        open_table(ada, table)
+        open_table(bert, table)
         first, _ = whose_turn(ada, bert)
         if first is ada:
             place_ship(ada, "b")

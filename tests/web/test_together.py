@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.tables import Cable, at_rest, whose_turn
 from tests.web.visitor import Visitor, chances
 
 GAME = "lunar-invaders-2016"
@@ -16,7 +17,7 @@ GAME = "lunar-invaders-2016"
 @pytest.fixture
 def pair(visit: Visit) -> tuple[Visitor, Visitor]:
     """Ada makes a table and sends its link; Bob comes by it; the game begins."""
-    ada = visit(wishes={"confirm": False})
+    ada = visit("/", wishes={"confirm": False})
     ada.card(GAME).get_by_role("button", name="With friends").click()
     link = ada.page.get_by_role("textbox", name="Link").first
     expect(link).to_be_visible()
@@ -28,44 +29,12 @@ def pair(visit: Visit) -> tuple[Visitor, Visitor]:
     return ada, bob
 
 
-class BreakableLine:
-    """Stands between a page and the server, and can be cut."""
-
-    def __init__(self, page: Page) -> None:
-        self._open: list[WebSocketRoute] = []
-        self._is_cut = False
-        page.route_web_socket("**/live", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        if self._is_cut:
-            line.close(code=1011)
-        else:
-            line.connect_to_server()
-            self._open.append(line)
-
-    def cut(self) -> None:
-        self._is_cut = True
-        for line in self._open:
-            line.close(code=1011)
-        self._open.clear()
-
-    def mend(self) -> None:
-        self._is_cut = False
-
-
-def whose_turn(*visitors: Visitor) -> Visitor:
-    while True:
-        for visitor in visitors:
-            if visitor.page.locator(".table-question[data-mine=true]").is_visible():
-                return visitor
-        visitors[0].page.wait_for_timeout(50)
-
-
 def test_two_browsers_play_each_other_by_a_link(pair: tuple[Visitor, Visitor]) -> None:
     dice = Random(3)
     ada, bob = pair
     for _ in range(40):
-        whose_turn(ada, bob).click_something(dice.random())
+        whose_turn(ada, bob)[0].click_something(dice.random())
+    at_rest(ada, bob)
 
     lines = [line for line in ada.said() if line]
     assert len(lines) > 3
@@ -77,7 +46,8 @@ def test_a_reload_in_the_middle_loses_nothing(pair: tuple[Visitor, Visitor]) -> 
     dice = Random(4)
     ada, bob = pair
     for _ in range(20):
-        whose_turn(ada, bob).click_something(dice.random())
+        whose_turn(ada, bob)[0].click_something(dice.random())
+    at_rest(ada, bob)
     before = ada.said()
 
     ada.page.reload()
@@ -85,23 +55,25 @@ def test_a_reload_in_the_middle_loses_nothing(pair: tuple[Visitor, Visitor]) -> 
     expect(ada.page.locator(".table-log li")).to_have_count(len(before))
     assert ada.said() == before
     for _ in range(10):
-        whose_turn(ada, bob).click_something(dice.random())
+        whose_turn(ada, bob)[0].click_something(dice.random())
 
 
 def test_a_lost_connection_is_said_and_comes_back_by_itself(visit: Visit) -> None:
-    visitor = visit(None, wishes={"confirm": False})
+    visitor = visit(wishes={"confirm": False})
     visitor.tolerated.append("WebSocket connection")
-    line = BreakableLine(visitor.page)
+    cable = Cable(visitor)
     visitor.go("/")
     visitor.play_now(GAME)
     visitor.wait_turn()
     lost = visitor.page.get_by_role("status").filter(has_text="connection")
 
-    line.cut()
+    cable.pull()
     expect(lost).to_be_visible()
-    line.mend()
+    cable.put_back()
     expect(lost).to_be_hidden()
 
-    # Whatever is chosen now arrives: the game goes on to its end.
-    visitor.play_on(chances(5))
-    expect(visitor.result).to_be_visible()
+    # Whatever is chosen now arrives, and is answered.
+    said = len(visitor.said())
+    visitor.play_on(chances(5), until="waiting")
+    visitor.wait_turn()
+    assert len(visitor.said()) > said

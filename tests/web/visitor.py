@@ -19,7 +19,16 @@ GAMES = {
     "space-defenders": "Space Defenders",
 }
 MOST_CLICKS = 6000
+MOST_LOOKS = 400  # at a board on which nothing can be chosen, though somebody is asked
 SERIOUS = ("serious", "critical")
+WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
+TOUCH = 44  # pixels that a finger needs
+SMALLEST = """
+() => Math.min(...[...document.querySelectorAll("#table-board [data-space]")].flatMap((cell) => {
+  const box = cell.getBoundingClientRect();
+  return [box.width, box.height];
+}))
+"""
 
 # One click of somebody who does not think: on something that is offered and that nothing covers. It is done
 # in the page, because a game takes hundreds of them; single steps of other tests are real clicks.
@@ -53,6 +62,23 @@ CLICK_SOMETHING = """
   chosen.click();
   return "clicked";
 }
+"""
+
+# The same again and again: a list of chances, one for each click, until it is over, or whatever is wanted.
+PLAY_ON = f"""
+async ([chances, until, patience]) => {{
+  const clickSomething = {CLICK_SOMETHING};
+  let [clicks, nothing] = [0, 0];
+  while (clicks < chances.length) {{
+    const done = clickSomething(chances[clicks]);
+    if (done === until) return clicks;
+    if (done === "clicked" || done === "confirmed") clicks += 1;
+    nothing = done === "nothing" ? nothing + 1 : 0;
+    if (nothing > patience) return "nothing can be chosen";
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }}
+  return `not ${{until}} after ${{clicks}} clicks`;
+}}
 """
 
 
@@ -141,17 +167,9 @@ class Visitor:
 
     def play_on(self, chances: Sequence[float], until: str = "over") -> int:
         """Click until the game is over, or until it waits; how often it took. Fails if that never comes."""
-        nothing = 0
-        for number, chance in enumerate(chances):
-            done = self.click_something(chance)
-            if done == until:
-                return number
-            nothing = nothing + 1 if done == "nothing" else 0
-            assert nothing < 100, (
-                f"nothing can be chosen: {self.page.locator('.table-question').inner_text()}"
-            )
-            self.page.wait_for_timeout(40 if done in ("waiting", "nothing") else 10)
-        raise AssertionError(f"not {until} after {len(chances)} clicks")
+        told = self.page.evaluate(PLAY_ON, [list(chances), until, MOST_LOOKS])
+        assert isinstance(told, int), f"{told}: {self.page.locator('.table-question').inner_text()}"
+        return told
 
     # --- For everybody --------------------------------------------------------------------------------
 

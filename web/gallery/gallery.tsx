@@ -1,7 +1,7 @@
 /**
  * Boards without a server, to look at while drawing them: /gallery/?board=space-defenders&fixture=begin
  * Also: theme=light, language=de, point=a.n,b.pad (what the log points at), choose=3 (the fourth legal move is
- * chosen already), steps (what has just happened is animated). Without a board, everything there is to see is listed.
+ * chosen already), motion (what has just happened is animated). Without a board, everything there is to see is listed.
  *
  * Fixtures are moments of real games as the server sends them: fixtures/GAME/NAME.json, made by
  * `python -m tools.fixtures`. Nothing of this is part of the built page.
@@ -77,8 +77,8 @@ async function shown(game: string, asked: URLSearchParams) {
           moves={fixture.view.legal}
           pending={pending.value}
           draft={fixture.draft}
-          steps={asked.has("steps") ? fixture.steps : []}
-          motion={asked.has("steps")}
+          steps={fixture.steps}
+          motion={asked.has("motion")}
           pointed={pointed}
           say={say}
           facts={described}

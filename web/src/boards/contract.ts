@@ -39,6 +39,7 @@ export interface Sentences {
   rule(id: string): string; // title of a rule
   part(name: string): string; // a part of the table, as its title
   field(name: string): string; // what a move is made of: "space to go to"
+  note(word: string): string; // what is to be said about a thing of that name, such as the text of a card; mostly empty
 }
 
 /** One step to animate: what happened between the view before and the view that is shown now. */

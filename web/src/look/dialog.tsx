@@ -1,6 +1,6 @@
 /** A dialog: the browser's own, so that focus stays inside, Escape closes it and the focus returns where it was. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../text";
 
@@ -16,7 +16,7 @@ interface Props {
 export function Dialog({ title, onClose, children, foot, class: more }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();

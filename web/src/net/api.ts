@@ -101,6 +101,9 @@ export const api = {
   tables: (query: { status?: string; game?: string; before?: string | null } = {}) =>
     ask<TablesAnswer>("GET", "/tables", undefined, query),
   table: (table: string) => ask<TableAnswer>("GET", `/tables/${word(table)}`),
+  /** The sentences of a table whose data are not the game's own: its cards have names of their own. */
+  tableTexts: (table: string, language: string) =>
+    ask<Record<string, string>>("GET", `/tables/${word(table)}/texts`, undefined, { language }),
   join: (table: string, order: JoinOrder = {}) => ask<TableAnswer>("POST", `/tables/${word(table)}/join`, order),
   leave: (table: string, seat?: string) =>
     ask<null>("POST", `/tables/${word(table)}/leave`, seat === undefined ? {} : { seat }),

@@ -109,7 +109,16 @@ describe("steps", () => {
     expect(stepsBetween(sight(1, 1, [{ move: "m0" }]), sight(2, 3), items, "a")).toHaveLength(1);
   });
 
-  test("are none at first sight and none after an undo", () => {
+  test("at first sight are those of the opening", () => {
+    const start = { ...act(1, "nature", 3), kind: "start" };
+    const goesOn = { ...act(1, "b", 3), kind: "start" }; // from a position of another game
+    expect(stepsBetween(undefined, sight(1, 3), [goesOn], "a")).toEqual([]);
+    expect(stepsBetween(undefined, sight(1, 3), [start], "a")).toHaveLength(3);
+    expect(stepsBetween(undefined, sight(2, 4), [start, act(2, "b", 1)], "a")).toEqual([]);
+    expect(stepsBetween(undefined, sight(1, 4, [{ move: "m0" }]), [start], "a")).toEqual([]);
+  });
+
+  test("are none at first sight later on and none after an undo", () => {
     expect(stepsBetween(undefined, sight(3, 4), items, "a")).toEqual([]);
     expect(stepsBetween(sight(3, 4), sight(4, 1), [...items, undo(4, 1)], "a")).toEqual([]);
   });

@@ -139,9 +139,24 @@ export function chapters(items: readonly Item[]): readonly Chapter[] {
   return told;
 }
 
+/** How chance set the table up, as long as that is all that has happened. */
+function openingOf(items: readonly Item[], now: Sight): readonly Step[] {
+  const known = items.filter((item) => item.seq <= now.seq);
+  const isOpening = known.every((item) => movesOf(item).every((made) => made.actor === "nature"));
+  if (!isOpening || now.draft.length > 0) return [];
+  return known.flatMap((item) => movesOf(item).map((made, index) => stepOf(item, made, index)));
+}
+
+const stepOf = (item: Item, made: Made, index: number): Step => ({
+  id: item.seq * 1000 + index,
+  actor: made.actor,
+  move: made.move,
+  events: made.events,
+});
+
 /**
- * The steps between two sights of a seat, to be shown as motion: none at the first sight, none after an undo, and
- * none of a draft that its seat has seen already.
+ * The steps between two sights of a seat, to be shown as motion: none after an undo, and none of a draft that its seat
+ * has seen already. At the first sight those of the opening, if nobody has acted yet.
  */
 export function stepsBetween(
   before: Sight | undefined,
@@ -149,7 +164,8 @@ export function stepsBetween(
   items: readonly Item[],
   seat: string,
 ): readonly Step[] {
-  if (!before || after.number < before.number) return [];
+  if (!before) return openingOf(items, after);
+  if (after.number < before.number) return [];
   const between = items.filter((item) => item.seq > before.seq && item.seq <= after.seq);
   if (between.some((item) => item.kind === "undo")) return [];
   let shown = before.draft.length;
@@ -158,7 +174,7 @@ export function stepsBetween(
     movesOf(item).forEach((made, index) => {
       const known = shown > 0 && (item.body["seat"] === seat || before.view.actor === item.body["seat"]);
       if (known) shown -= 1;
-      else steps.push({ id: item.seq * 1000 + index, actor: made.actor, move: made.move, events: made.events });
+      else steps.push(stepOf(item, made, index));
     });
     shown = 0;
   }

@@ -15,12 +15,14 @@ export const title = computed(() => {
 
 export const canNotify = signal(typeof Notification === "undefined" ? "denied" : Notification.permission);
 
-/** Ask to be allowed, because of a click; whether it is. */
-export async function askForNotices(): Promise<boolean> {
-  if (typeof Notification === "undefined") return false;
-  canNotify.value = await Notification.requestPermission();
-  wantsNotices.value = canNotify.value === "granted";
-  return wantsNotices.value;
+/** Because of a click: whoever wants notices is asked by the browser whether it may show them. */
+export function wantNotices(on: boolean): void {
+  wantsNotices.value = false;
+  if (!on || typeof Notification === "undefined") return;
+  void Notification.requestPermission().then((answer) => {
+    canNotify.value = answer;
+    wantsNotices.value = answer === "granted";
+  });
 }
 
 let shown: Notification | null = null;

@@ -2,6 +2,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { boardOf } from "../boards";
 import type { Board } from "../boards/contract";
+import { api } from "../net/api";
 import type { GameAnswer, RuleOut } from "../net/types.gen";
 import { language } from "../text";
 import type { Texts } from "../text/game";
@@ -15,27 +16,41 @@ export interface Lore {
   readonly board: Board;
 }
 
-export async function loreOf(game: string, word: string): Promise<Lore> {
+/** A table, as far as it decides in which words it is shown. Both may be unknown at first. */
+export interface About {
+  readonly id: string;
+  readonly game: ReadonlySignal<string | null>;
+  readonly data: ReadonlySignal<string | null>; // the digest of its data
+}
+
+/** The game's sentences; those of the table where it is played with other data, if the server tells them. */
+async function sentences(id: string, game: string, data: string, word: string): Promise<Texts> {
+  const facts = await gameOf(game);
+  if (data === facts.game.data) return textsOf(game, word);
+  return api.tableTexts(id, word).catch(() => textsOf(game, word));
+}
+
+async function loreOf(id: string, game: string, data: string, word: string): Promise<Lore> {
   const [facts, texts, rules, board] = await Promise.all([
     gameOf(game),
-    textsOf(game, word),
+    sentences(id, game, data, word),
     rulesOf(game, word),
     boardOf(game),
   ]);
   return { facts, texts, rules: rules.rules, introduction: rules.introduction, board };
 }
 
-/** Follows the language; what is shown stays until the other language is there. `game` may be unknown at first. */
+/** Follows the language; what is shown stays until the other language is there. */
 export function followLore(
-  game: ReadonlySignal<string | null>,
+  about: About,
   failed: (error: unknown) => void,
 ): { readonly lore: ReadonlySignal<Lore | null>; stop(): void } {
   const lore = signal<Lore | null>(null);
   const stop = effect(() => {
-    const [which, word] = [game.value, language.value];
-    if (which === null) return undefined;
+    const [game, data, word] = [about.game.value, about.data.value, language.value];
+    if (game === null || data === null) return undefined;
     let outdated = false;
-    loreOf(which, word).then(
+    loreOf(about.id, game, data, word).then(
       (found) => {
         if (!outdated) lore.value = found;
       },

@@ -11,7 +11,7 @@ const isSwitch = (value: unknown): value is boolean => typeof value === "boolean
 export const confirmMoves = stored("confirm", true, isSwitch);
 /** Whether what happens may move; `motion` below is what counts. */
 export const wantsMotion = stored("motion", true, isSwitch);
-/** Whether a notification shall tell of one's turn; allowed by `askForNotices` of attention.ts. */
+/** Whether a notification shall tell of one's turn; allowed by `wantNotices` of attention.ts. */
 export const wantsNotices = stored("notices", false, isSwitch);
 
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");

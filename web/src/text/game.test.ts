@@ -83,6 +83,16 @@ test("what a game has no sentence for is said by its words", () => {
   );
 });
 
+test("things have notes, and moves without an event are left out of the log where the game wants it", () => {
+  const card = { name: "card", kind: "card", words: ["kraken", "squid"] };
+  const texts = { "card.kraken.cost": "drain 2", "card.kraken.text": "Draw a card.", "log.let": "" };
+  const blocks = ["play", "let"].map((name) => ({ name, fields: [card], nature: false, hidden: [], measured: false }));
+  const game = { moves: blocks, events: [] };
+  const say = sentencesOf({ texts, game, rules: [], names: {}, nobody: (seat) => seat, nature: "chance" });
+  expect([say.note("kraken"), say.note("squid")]).toEqual(["drain 2 – Draw a card.", ""]);
+  expect(say.lines([{ actor: "a", move: { move: "let", card: "squid" }, events: [] }])).toEqual([]);
+});
+
 test("braces are filled in as Python does it", () => {
   expect(fill("{a} {{a}} {0}{missing}", { a: "x", 0: "y" })).toBe("x {a} y{missing}");
 });

@@ -108,6 +108,9 @@ export function sentencesOf(known: Known): GameSentences {
   const events = kindsOf(known.game.events);
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]));
 
+  // Kinds of words that can have a text of their own: `card.kraken.text`, and `card.kraken.cost` before it.
+  const noted = new Set([...moves.values()].flatMap((fields) => fields.map((field) => field.kind)));
+
   const facts = (kinds: Kinds, kind: string, words: Words): Record<string, string> => {
     const fields = kinds.get(kind);
     if (!fields) return {};
@@ -152,8 +155,10 @@ export function sentencesOf(known: Known): GameSentences {
         }
         alike.push(happened);
       }
-      if (!one.events.length && one.move) {
-        told.push(...together(alike), { text: `${seat(one.actor)}: ${move(one.move)}`, about: [one.move] });
+      // A move that brought about nothing: some games say that it is not worth a line.
+      const sentence = one.events.length || !one.move ? "" : (known.texts[`log.${one.move.move}`] ?? move(one.move));
+      if (sentence && one.move) {
+        told.push(...together(alike), { text: `${seat(one.actor)}: ${sentence}`, about: [one.move] });
         alike = [];
       }
     }
@@ -173,6 +178,14 @@ export function sentencesOf(known: Known): GameSentences {
     rule: (id) => rules.get(id)?.title ?? id,
     part: (name) => known.texts[`part.${name}`] ?? name,
     field: (name) => known.texts[`field.${name}`] ?? name,
+    note: (word) => {
+      for (const kind of noted) {
+        const facts = ["cost", "text"].map((fact) => known.texts[`${kind}.${word}.${fact}`] ?? "");
+        const said = facts.filter((text) => text !== "");
+        if (said.length) return said.join(" – ");
+      }
+      return "";
+    },
     seat,
     label: labels,
     lines,

@@ -16,6 +16,7 @@ os.environ.setdefault("MOTHERSHIP_VECTORS", "strict")
 
 from mothership.core.rule import read_rules
 from mothership.kit.mutants.find import BadMutants, Mutant, find_mutants
+from mothership.kit.mutants.proof import Proof, digest
 from mothership.kit.mutants.run import CRASHED, HUNG, Verdict, prove_sound, run_all, warm_up
 
 
@@ -45,9 +46,23 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rule", action="append", help="only this rule; can be repeated")
     parser.add_argument("--limit", type=float, default=60, help="seconds until a mutant counts as hung")
+    parser.add_argument("--proof", type=Path, help="skip what this file proves; write it after a clean run")
+    parser.add_argument(
+        "--with",
+        type=Path,
+        nargs="*",
+        default=[],
+        dest="others",
+        metavar="PATH",
+        help="what else game and tests are built on: if it changes, a proof no longer holds",
+    )
     options = parser.parse_args(argv)
+    if options.proof and options.rule:
+        parser.error("a proof is of all rules")
     try:
         package, folder = find_game(options.game)
+        if options.proof and is_proved(folder, options):
+            return 0
         mutants = find_mutants(folder, options.tests)
     except BadMutants as error:
         print(error, file=sys.stderr)
@@ -57,6 +72,22 @@ def main(argv: list[str] | None = None) -> int:
         # Examples that Hypothesis finds in broken games are of no use to anybody else.
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
         return run(package, folder, options, rules, mutants)
+
+
+def is_proved(folder: Path, options: argparse.Namespace) -> bool:
+    """Whether nothing has changed since all of it was proved."""
+    proof = Proof.read(options.proof)
+    if proof is None or proof.of != digest_of(folder, options):
+        return False
+    print(f"{proof.rules} rules, {proof.mutants} mutants: unchanged since none of them survived")
+    return True
+
+
+def digest_of(folder: Path, options: argparse.Namespace) -> str:
+    """All that the answer hangs on: this package, the core, the game, its tests, and what they share."""
+    mothership = Path(__file__).resolve().parents[2]
+    places = [mothership / "kit", mothership / "core", folder, options.tests, *options.others]
+    return digest([place.resolve() for place in places], options.proof.resolve())
 
 
 def run(
@@ -91,6 +122,8 @@ def run(
         f"{sum(verdict.survived for verdict in verdicts)} survived, "
         f"{hung} hung, {crashed} could not be imported; {len(complaints)} complaints"
     )
+    if options.proof and not complaints:
+        Proof(digest_of(folder, options), len(wanted), len(work)).write(options.proof)
     return 1 if complaints else 0
 
 

@@ -1,5 +1,5 @@
 /** Several moves share a spot: which of them is meant? It appears beside the spot. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../text";
 import type { Move, Sentences } from "../contract";
 import { effectOf } from "./foresight";
@@ -18,7 +18,7 @@ interface Props {
 
 export function Chooser({ view, space, moves, say, choose, look, leave }: Props) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [space]);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), [space]);
   const column = columnOf(space);
   const row = rowOf(space);
   // Below the space, or above it in the lower half; never over the edge of the screen.

@@ -1,5 +1,5 @@
 /** Space Defenders as an arcade cabinet: the marquee, the screen, the deck, and beside it what everybody has. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t, tMaybe } from "../../text";
 import type { BoardProps, Move } from "../contract";
 import { Sprites } from "./art";
@@ -29,7 +29,8 @@ export function Defenders(props: BoardProps<Table>) {
   const [aim, takeAim] = useState<readonly string[]>([]);
   const [looked, look] = useState<Move | null>(null);
   const trace = useTrace(props);
-  useEffect(() => {
+  // At once: a press that comes right after the new view is about that view.
+  useLayoutEffect(() => {
     ask(null);
     takeAim([]);
     look(null);
@@ -142,7 +143,7 @@ function Counts({ counts }: { readonly counts: readonly string[] }) {
 
 /** While a film runs, any click or key ends it, and does nothing else on the board. */
 function useSkipping(root: { readonly current: HTMLDivElement | null }, running: boolean, skip: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!running) return;
     const end = (event: Event): void => {
       if (root.current?.contains(event.target as Node)) {
@@ -172,7 +173,7 @@ function useTrace({ steps }: BoardProps<Table>): readonly (readonly [number, num
         spaceOf(event["to"] ?? ""),
         event.event === "mine-moved" ? "mine" : (event["seat"] ?? ""),
       ])
-      .filter(([from, to, thing]) => thing !== "mine" || to > from || columnOf(to) > 0); // not round the edge
+      .filter(([from, to, thing]) => thing !== "mine" || columnOf(to) > columnOf(from)); // not round the edge
     if (flown.length > 0) kept.current = flown;
     return kept.current;
   }, [steps]);

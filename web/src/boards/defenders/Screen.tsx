@@ -1,6 +1,6 @@
 /** The screen: a grid of spaces that can be pressed, and over it everything that stands there. */
 import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../text";
 import { SIZE, Thing } from "./art";
 import type { Spot } from "./choosing";
@@ -49,7 +49,7 @@ export function Screen(props: Props) {
   const ship = pieces.find((piece) => piece.id === active)?.space;
   // The tab stop follows the game: the ship whose turn it is, or the first target.
   const home = ship ?? Math.max(0, targets.indexOf(true));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!grid.current?.contains(document.activeElement)) focus(home);
   }, [table]);
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
-import type { Move } from "../contract";
+import type { Move, Sentences } from "../contract";
 import { isNothing, partsOf } from "./parts";
-import { left, nextChoice, offered, press, stillOffered } from "./picking";
+import { groupsOf, left, nextChoice, offered, press, stillOffered } from "./picking";
+import { wordsOfKind, wordy } from "./words";
 
 const knows = (...fields: FieldOut[]) => ({
   moves: [{ name: "go", fields, nature: false, hidden: [], measured: false }],
+  events: [],
+  game: { seats: ["red", "blue"] },
 });
 const places = (...words: string[]): FieldOut => ({ name: "to", kind: "space", words });
 
@@ -41,26 +44,90 @@ describe("parts", () => {
   test("of words with two halves are grouped by the first", () => {
     const words = ["a.n", "a.s", "b.n", "b.s", "b.pad"];
     const [grid] = partsOf({ board: ["x", ".", "x", ".", "."] }, knows(places(...words))).grids;
-    expect(grid?.rows.map((row) => [row[0]?.row, row.length])).toEqual([
-      ["a", 2],
-      ["b", 3],
+    expect(grid?.rows.map((row) => [row[0]?.word, row.length])).toEqual([
+      ["a.n", 2],
+      ["b.n", 3],
     ]);
   });
 
-  test("that no move speaks of are long lines broken up", () => {
-    const [grid] = partsOf({ deck: Array.from({ length: 25 }, (_, at) => at) }, knows()).grids;
-    expect(grid?.rows.map((row) => row.length)).toEqual([10, 10, 5]);
-    expect(grid?.rows[0]?.[0]?.word).toBeNull();
+  test("that count things are a tally of those that are there", () => {
+    const cards: FieldOut = { name: "card", kind: "card", words: ["squid", "kraken", "drone", "thing", "medic"] };
+    const { tallies, empty } = partsOf({ hand: [0, 2, 0, 0, 1], pool: [0, 0, 0, 0, 0] }, knows(cards));
+    const counts = [
+      { word: "kraken", count: 2 },
+      { word: "medic", count: 1 },
+    ];
+    expect(tallies).toEqual([{ name: "hand", kind: "card", counts }]);
+    expect(empty).toEqual(["pool"]);
+  });
+
+  test("of several dimensions say what their rows and columns are about, nothing twice", () => {
+    const zone: FieldOut = { name: "zone", kind: "zone", words: ["rim", "asia", "africa"] };
+    const place: FieldOut = { name: "place", kind: "place", words: ["1", "2"] };
+    const table = {
+      zones: [
+        [
+          ["squid", "none"],
+          ["none", "none"],
+          ["none", "none"],
+        ],
+        [
+          ["none", "none"],
+          ["none", "none"],
+          ["none", "medic"],
+        ],
+      ],
+    };
+    const [sheet] = partsOf(table, knows(zone, place)).sheets;
+    const last = sheet?.rows.at(-1);
+    expect(sheet?.rows).toHaveLength(6);
+    expect(last?.labels.map((label) => label.word)).toEqual(["blue", "africa"]);
+    expect(last?.values).toEqual(["none", "medic"]);
+    expect(sheet?.columns?.map((label) => label.kind)).toEqual(["place", "place"]);
+  });
+
+  test("of numbers of which nobody knows what they count come last", () => {
+    const rows = [1, 2, 3].map((number) => [number, 0]);
+    const deck = Array.from({ length: 25 }, (_, at) => at);
+    const { sheets, rest } = partsOf({ deck, rows, hands: [3, 4] }, knows());
+    expect(rest.map((sheet) => sheet.name)).toEqual(["deck", "rows"]);
+    expect(sheets[0]?.columns?.map((label) => label.word)).toEqual(["red", "blue"]);
   });
 
   test("are pressed once: what else belongs to the same places is only shown", () => {
     const words = ["a1", "b1", "a2", "b2", "a3"];
-    const { grids } = partsOf({ board: [1, 0, 0, 0, 2], doors: [0, 0, 1, 0, 0] }, knows(places(...words)));
-    expect(grids.map((grid) => grid.places)).toEqual(["space", null]);
+    const { grids, sheets } = partsOf({ board: [1, 0, 0, 0, 2], doors: [0, 0, 1, 0, 0] }, knows(places(...words)));
+    expect(grids.map((grid) => grid.name)).toEqual(["board"]);
+    expect(sheets[0]?.columns?.map((label) => label.word)).toEqual(words);
   });
 
   test("may be nothing", () => {
     expect([0, ".", "none", 1, "x"].map(isNothing)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("words", () => {
+  const piece = { name: "piece", kind: "piece", words: ["al", "red"] };
+  const facts = { ...knows(places("a1", "red")), events: [{ name: "lost", fields: [piece] }] };
+  const word = (kind: string, one: string): string => (kind === "piece" || kind === "seat" ? `${kind} ${one}` : one);
+  const say = { word } as Sentences;
+
+  test("that their part has no name for are said as moves and events say them", () => {
+    const told = wordy(say, facts);
+    expect([told.word("board", "al"), told.word("board", "x"), told.word("seat", "red")]).toEqual([
+      "piece al",
+      "x",
+      "seat red",
+    ]);
+  });
+
+  test("of moves are known by their kind", () => {
+    const moves = [
+      { move: "go", to: "a1" },
+      { move: "pass", to: "b1" },
+    ];
+    expect([...wordsOfKind(moves, facts, "space")]).toEqual(["a1"]);
+    expect([...wordsOfKind(moves, facts, "card")]).toEqual([]);
   });
 });
 
@@ -89,6 +156,13 @@ describe("picking", () => {
     expect(press(MOVES, [], "a2")).toEqual([["to", "a2"]]);
     expect(press(MOVES, [], "c3")).toBeNull();
     expect([...offered(MOVES, [])].sort()).toEqual(["a1", "a2", "b1", "b2", "move", "pass"]);
+  });
+
+  test("groups moves by their kind", () => {
+    expect(groupsOf(MOVES).map(([kind, group]) => [kind, group.length])).toEqual([
+      ["move", 3],
+      ["pass", 1],
+    ]);
   });
 
   test("reaches every move by presses and choices", () => {

@@ -1,23 +1,35 @@
 /**
- * A board for any game: the parts of its table as it declares them, and its moves step by step. A game from another
+ * A board for any game: the parts of its table as it declares them, and its moves by kind. A game from another
  * package is playable with this at once.
  */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../../text";
 import type { Board, BoardProps, Move } from "../contract";
-import { GridView } from "./grid";
-import { isNothing, partsOf, type Single } from "./parts";
+import { GridView, type Marks } from "./grid";
+import { isNothing, partsOf, type Tally } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
+import { SheetView, Singles, TallyView } from "./values";
+import { wordsOfKind, wordy } from "./words";
 import "./generic.css";
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 function Generic(props: BoardProps) {
-  const { view, moves, facts, pending, say } = props;
+  const { view, moves, facts, pending } = props;
+  const say = useMemo(() => wordy(props.say, facts), [props.say, facts]);
   const [picked, setPicked] = useState<Picked>([]);
   const parts = useMemo(() => partsOf(view.table, facts), [view, facts]);
   useEffect(() => setPicked((old) => stillOffered(moves, old)), [moves]);
   const valid = stillOffered(moves, picked);
-  const targets = useMemo(() => offered(moves, valid), [moves, valid]);
   const last = useMemo(() => wordsOf(props.steps.flatMap((step) => step.events)), [props.steps]);
+  const marks: Marks = {
+    targets: offered(moves, valid),
+    picked: new Set(valid.map(([, word]) => word)),
+    pending: new Set(pending ? wordsOf([pending]) : []),
+    pointed: props.pointed.value,
+    last,
+  };
 
   const pick = (now: Picked): void => {
     const [only, ...more] = left(moves, now);
@@ -32,44 +44,56 @@ function Generic(props: BoardProps) {
     else {
       const tried = moves.length > 0 ? attemptOf(props, word, kind) : null;
       if (tried) props.attempt(tried, at);
-      else props.explain("", at);
+      else tell(word, kind, at);
     }
   };
+  const tell = (word: string, kind: string, at: Element): void => {
+    const note = say.note(word);
+    props.explain(note && `${say.word(kind, word)}: ${note}`, at);
+  };
+  // Things are chosen from the first tally that has them; others only tell what they are.
+  const isFirst = (tally: Tally) => parts.tallies.find((one) => one.kind === tally.kind) === tally;
+  const [chosen, others] = [parts.tallies.filter(isFirst), parts.tallies.filter((tally) => !isFirst(tally))];
+  const marksOf = (kind: string): Marks => {
+    const words = wordsOfKind(moves, facts, kind); // the same word may be of another kind, too
+    return { ...marks, targets: new Set([...marks.targets].filter((word) => words.has(word))) };
+  };
+  const sheet = (one: (typeof parts.sheets)[number]) => (
+    <SheetView key={one.name} sheet={one} say={say} names={props.names} explain={props.explain} />
+  );
+  const [told, quiet] = [true, false].map((isSaid) =>
+    parts.singles.filter((single) => isNothing(single.value) !== isSaid),
+  );
 
   return (
     <div class="generic">
-      <div class="generic-parts">
-        {parts.grids.map((grid) => (
-          <GridView
-            key={grid.name}
-            grid={grid}
-            say={say}
-            targets={targets}
-            picked={new Set(valid.map(([, word]) => word))}
-            pending={new Set(pending ? wordsOf([pending]) : [])}
-            pointed={props.pointed.value}
-            last={last}
-            press={onPress}
-          />
-        ))}
-        <Singles singles={parts.singles} say={say} />
-      </div>
-      {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
-    </div>
-  );
-}
-
-function Singles({ singles, say }: { readonly singles: readonly Single[]; readonly say: BoardProps["say"] }) {
-  if (singles.length === 0) return null;
-  return (
-    <dl class="generic-singles">
-      {singles.map(({ name, value }) => (
-        <div key={name} class="generic-single" data-nothing={isNothing(value)}>
-          <dt>{say.part(name)}</dt>
-          <dd>{typeof value === "string" ? say.word(name, value) : value}</dd>
+      {parts.grids.length > 0 && (
+        <div class="generic-boards">
+          {parts.grids.map((grid) => (
+            <GridView key={grid.name} grid={grid} say={say} marks={marks} press={onPress} />
+          ))}
         </div>
-      ))}
-    </dl>
+      )}
+      {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
+      <div class="generic-parts">
+        {chosen.map((tally) => (
+          <TallyView key={tally.name} tally={tally} say={say} marks={marksOf(tally.kind)} press={onPress} />
+        ))}
+        {parts.sheets.map(sheet)}
+        <Singles singles={told ?? []} say={say} names={props.names} />
+        {others.map((tally) => (
+          <TallyView key={tally.name} tally={tally} say={say} marks={{ ...marks, targets: NOTHING }} press={tell} />
+        ))}
+        <details class="generic-more">
+          <summary>{t("generic.more")}</summary>
+          <div class="generic-parts">
+            <Singles singles={quiet ?? []} say={say} names={props.names} />
+            <Singles singles={parts.empty.map((name) => ({ name, value: "none" }))} say={say} names={props.names} />
+            {parts.rest.map(sheet)}
+          </div>
+        </details>
+      </div>
+    </div>
   );
 }
 

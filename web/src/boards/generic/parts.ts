@@ -1,20 +1,44 @@
-/** The parts of any table as things to draw: grids of cells, and single values. Nothing here knows a game. */
+/** The parts of any table as things to draw: boards, tables, tallies and single values. Nothing here knows a game. */
 import type { FieldOut, GameAnswer } from "../../net/types.gen";
 
 export type Value = string | number;
+export type Facts = Pick<GameAnswer, "moves" | "events"> & { readonly game: Pick<GameAnswer["game"], "seats"> };
 
 export interface Cell {
   readonly value: Value;
   readonly word: string | null; // what moves call this place, where that is known
-  readonly row: string;
-  readonly column: string;
 }
 
-/** A part of several values, row by row. */
+/** A board: its cells are places of which moves speak. */
 export interface Grid {
   readonly name: string;
   readonly rows: readonly (readonly (Cell | null)[])[]; // nothing where the board has no place
-  readonly places: string | null; // the kind of word that names its cells
+  readonly places: string; // the kind of word that names its cells
+}
+
+/** So many of each: cards in a hand, pieces in a stock. */
+export interface Tally {
+  readonly name: string;
+  readonly kind: string; // of the words
+  readonly counts: readonly { readonly word: string; readonly count: number }[]; // none that is zero
+}
+
+/** What a row or a column is about: a word of a kind, such as a seat. */
+export interface Label {
+  readonly kind: string;
+  readonly word: string;
+}
+
+export interface Row {
+  readonly labels: readonly Label[];
+  readonly values: readonly Value[];
+}
+
+/** Values in rows. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Label[] | null;
 }
 
 export interface Single {
@@ -24,87 +48,156 @@ export interface Single {
 
 export interface Parts {
   readonly grids: readonly Grid[];
+  readonly tallies: readonly Tally[];
+  readonly sheets: readonly Sheet[];
   readonly singles: readonly Single[];
+  readonly rest: readonly Sheet[]; // numbers of which nobody can tell what they mean
+  readonly empty: readonly string[]; // names of parts in which there is nothing now
 }
 
 const NOTHING = new Set<Value>([0, ".", "none", "-", ""]);
 const SQUARE = /^([a-z]+)(\d+)$/;
 const LONGEST_ROW = 12;
+const SEAT = "seat";
 
 /** Whether a value says that there is nothing. */
 export function isNothing(value: Value): boolean {
   return NOTHING.has(value);
 }
 
-export function partsOf(table: Readonly<Record<string, unknown>>, facts: Pick<GameAnswer, "moves">): Parts {
+export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts): Parts {
   const fields = facts.moves.flatMap((block) => block.fields);
   const grids: Grid[] = [];
+  const tallies: Tally[] = [];
+  const sheets: Sheet[] = [];
   const singles: Single[] = [];
+  const rest: Sheet[] = [];
+  const empty: string[] = [];
   for (const [name, part] of Object.entries(table)) {
-    if (Array.isArray(part)) grids.push(pressedOnce(grids, gridOf(name, part, fields)));
-    else singles.push({ name, value: part as Value });
+    if (!Array.isArray(part)) {
+      singles.push({ name, value: part as Value });
+      continue;
+    }
+    const values = flat(part);
+    const field = fields.find((one) => one.words.length === values.length && isPlace(one));
+    const isBoard = field && !grids.some((other) => other.places === field.kind) && isDrawn(field, part);
+    if (isBoard) grids.push(gridOf(name, part, field));
+    else if (values.every(isNothing)) empty.push(name);
+    else if (
+      field &&
+      field.kind !== SEAT &&
+      !isDrawn(field, part) &&
+      values.every((value) => typeof value === "number")
+    ) {
+      tallies.push(tallyOf(name, values as number[], field));
+    } else {
+      const sheet = sheetOf(name, part, facts, fields);
+      (isPlain(sheet) ? sheets : rest).push(sheet);
+    }
   }
-  return { grids, singles };
+  return { grids, tallies, sheets, singles, rest, empty };
 }
 
-/** Places are pressed on the first part that has them; others only show what belongs to them. */
-function pressedOnce(grids: readonly Grid[], grid: Grid): Grid {
-  return grids.some((other) => other.places === grid.places) ? { ...grid, places: null } : grid;
-}
-
-function gridOf(name: string, part: readonly unknown[], fields: readonly FieldOut[]): Grid {
-  const values = flat(part);
-  const field = fields.find((one) => one.words.length === values.length && values.length > 1 && isPlace(one));
-  const cells = values.map((value, at) => ({ value, word: field?.words[at] ?? null }));
-  const rows = Array.isArray(part[0])
-    ? chunks(cells, flat(part[0] as unknown[]).length).map((row, at) => named(row, String(at + 1)))
-    : lineOf(cells);
-  return { name, rows, places: field?.kind ?? null };
-}
+// Boards -----------------------------------------------------------------------------------------------
 
 /** Words of places are all different from each other and not only a few: a1, b.nw, north. */
 function isPlace(field: FieldOut): boolean {
   return field.words.length > 4 && !field.words.includes(".");
 }
 
-type Bare = Pick<Cell, "value" | "word">;
-
-function named(row: readonly Bare[], name: string): Cell[] {
-  return row.map((cell, at) => ({ ...cell, row: name, column: String(at + 1) }));
-}
-
-/** A list: as a board if its words are squares (a1), in groups if they have two halves (a.nw), or else in lines. */
-function lineOf(cells: readonly Bare[]): (Cell | null)[][] {
-  const words = cells.map((cell) => cell.word ?? "");
-  if (words.every((word) => SQUARE.test(word))) return board(cells);
-  if (words.every((word) => word.includes("."))) return groups(cells);
-  return chunks(cells, cells.length > LONGEST_ROW ? 10 : cells.length).map((row) => named(row, ""));
-}
-
-function board(cells: readonly Bare[]): (Cell | null)[][] {
-  const squares = cells.map((cell) => {
-    const [, column = "", row = ""] = SQUARE.exec(cell.word ?? "") ?? [];
-    return { ...cell, row, column };
-  });
-  const columns = [...new Set(squares.map((one) => one.column))].sort(byLength);
-  const rows = [...new Set(squares.map((one) => one.row))].sort((a, b) => Number(b) - Number(a)); // 1 is at the bottom
-  return rows.map((row) =>
-    columns.map((column) => squares.find((one) => one.row === row && one.column === column) ?? null),
+/** Whether the places lie beside each other in a way that can be drawn, and are not only a list of names. */
+function isDrawn(field: FieldOut, part: readonly unknown[]): boolean {
+  return (
+    Array.isArray(part[0]) ||
+    field.words.every((word) => SQUARE.test(word)) ||
+    field.words.every((word) => word.includes(".")) ||
+    flat(part).some((value) => typeof value === "string")
   );
 }
 
-function groups(cells: readonly Bare[]): Cell[][] {
+function gridOf(name: string, part: readonly unknown[], field: FieldOut): Grid {
+  const cells = flat(part).map((value, at) => ({ value, word: field.words[at] ?? null }));
+  const rows = Array.isArray(part[0]) ? chunks(cells, flat(part[0] as unknown[]).length) : lineOf(cells);
+  return { name, rows, places: field.kind };
+}
+
+/** A list: as a board if its words are squares (a1), in groups if they have two halves (a.nw), or else in lines. */
+function lineOf(cells: readonly Cell[]): (Cell | null)[][] {
+  const words = cells.map((cell) => cell.word ?? "");
+  if (words.every((word) => SQUARE.test(word))) return board(cells);
+  if (words.every((word) => word.includes("."))) return groups(cells);
+  return chunks(cells, cells.length > LONGEST_ROW ? 10 : cells.length);
+}
+
+function board(cells: readonly Cell[]): (Cell | null)[][] {
+  const squares = new Map(cells.map((cell) => [cell.word ?? "", cell]));
+  const halves = [...squares.keys()].map((word) => SQUARE.exec(word) ?? []);
+  const columns = [...new Set(halves.map(([, column = ""]) => column))].sort(byLength);
+  const rows = [...new Set(halves.map(([, , row = ""]) => row))].sort((a, b) => Number(b) - Number(a)); // 1 is at the bottom
+  return rows.map((row) => columns.map((column) => squares.get(column + row) ?? null));
+}
+
+function groups(cells: readonly Cell[]): Cell[][] {
   const found = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const [row = "", column = ""] = split(cell.word ?? "");
-    found.set(row, [...(found.get(row) ?? []), { ...cell, row, column }]);
+    const first = cell.word?.split(".")[0] ?? "";
+    found.set(first, [...(found.get(first) ?? []), cell]);
   }
   return [...found.values()];
 }
 
-function split(word: string): [string, string] {
-  const dot = word.indexOf(".");
-  return [word.slice(0, dot), word.slice(dot + 1)];
+// Tallies and sheets -----------------------------------------------------------------------------------
+
+function tallyOf(name: string, counts: readonly number[], field: FieldOut): Tally {
+  const all = field.words.map((word, at) => ({ word, count: counts[at] ?? 0 }));
+  return { name, kind: field.kind, counts: all.filter((one) => one.count !== 0) };
+}
+
+function sheetOf(name: string, part: readonly unknown[], facts: Facts, fields: readonly FieldOut[]): Sheet {
+  const shape = shapeOf(part);
+  const used = new Set<string>();
+  const labels = shape.map((size) => labelsOf(size, facts.game.seats, fields, used));
+  const width = shape.at(-1) ?? 1;
+  const rows = chunks(flat(part), width).map((values, at) => ({ labels: labelsAt(labels, shape, at), values }));
+  return { name, rows, columns: labels.at(-1) ?? null };
+}
+
+/** What a dimension of that size counts: seats, or the words of a field; nothing twice. */
+function labelsOf(
+  size: number,
+  seats: readonly string[],
+  fields: readonly FieldOut[],
+  used: Set<string>,
+): readonly Label[] | null {
+  const known = [{ kind: SEAT, words: seats }, ...fields];
+  const found = known.find(({ kind, words }) => size > 1 && words.length === size && !used.has(kind));
+  if (!found) return null;
+  used.add(found.kind);
+  return found.words.map((word) => ({ kind: found.kind, word }));
+}
+
+/** The labels of a row, by its number: one for each dimension but the last. */
+function labelsAt(labels: readonly (readonly Label[] | null)[], shape: readonly number[], row: number): Label[] {
+  const found: Label[] = [];
+  let left = row;
+  for (let at = shape.length - 2; at >= 0; at--) {
+    const size = shape[at] ?? 1;
+    const label = labels[at]?.[left % size];
+    if (label) found.unshift(label);
+    left = Math.floor(left / size);
+  }
+  return found;
+}
+
+/** Words speak for themselves; numbers need labels in every direction that say what they count. */
+function isPlain({ rows, columns }: Sheet): boolean {
+  const isNamed = columns !== null && rows.every((row) => row.labels.length > 0 || rows.length === 1);
+  return isNamed || rows.some((row) => row.values.some((value) => typeof value === "string"));
+}
+
+function shapeOf(part: readonly unknown[]): number[] {
+  const [first] = part;
+  return Array.isArray(first) ? [part.length, ...shapeOf(first)] : [part.length];
 }
 
 function byLength(one: string, other: string): number {

@@ -1,10 +1,10 @@
-/** The moves: choose the kind, then field by field; or find one by its words. */
+/** The moves, one group for each kind: all of them where that can be read, else step by step; or found by their words. */
 import { useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameAnswer } from "../../net/types.gen";
 import { t } from "../../text";
 import type { Move, Sentences } from "../contract";
-import { type Choice, left, nextChoice, type Picked } from "./picking";
+import { type Choice, groupsOf, left, nextChoice, type Picked } from "./picking";
 
 interface Props {
   readonly moves: readonly Move[];
@@ -15,20 +15,22 @@ interface Props {
 }
 
 const MANY = 8; // so many moves are worth a filter
+const READABLE = 24; // so many moves of one kind are shown at once
 const SHOWN = 60; // of a filtered list
 
 export function Picker(props: Props) {
   const { moves, picked, say } = props;
   const [wanted, want] = useState("");
   const open = left(moves, picked);
-  const choice = nextChoice(moves, picked);
-  const found = open.filter((move) => holds(say.move(move), wanted));
+  const found = open.filter((move) => holds(`${say.move(move)} ${notesOf(move, say)}`, wanted));
+  const shown = wanted ? found.slice(0, SHOWN) : open;
+  const [short, groups] = [true, false].map((isShort) =>
+    groupsOf(shown).filter(([, group]) => (group.length === 1) === isShort),
+  );
   return (
     <section class="generic-picker" aria-label={t("generic.moves")}>
       <div class="generic-way">
-        <h3 class="generic-title">
-          {choice === null || choice.field === "move" ? t("generic.moves") : say.field(choice.field)}
-        </h3>
+        <h3 class="generic-title">{t("generic.moves")}</h3>
         {picked.map(([field, word], at) => (
           <button
             key={field}
@@ -48,29 +50,77 @@ export function Picker(props: Props) {
           <input class="input" type="search" value={wanted} onInput={(event) => want(event.currentTarget.value)} />
         </label>
       )}
-      <div class="generic-choices">
-        {wanted || choice === null
-          ? found.slice(0, SHOWN).map((move) => (
-              <button key={JSON.stringify(move)} type="button" class="button" onClick={() => props.pick(whole(move))}>
-                {say.move(move)}
-              </button>
-            ))
-          : choice.words.map((word) => <Offer key={word} {...props} choice={choice} word={word} />)}
-        {wanted && found.length === 0 && <p class="soft">{t("generic.none")}</p>}
+      {wanted && found.length === 0 && <p class="soft">{t("generic.none")}</p>}
+      <div class="generic-groups">
+        {groups?.map(([kind, group]) => (
+          <Group key={kind} {...props} kind={kind} group={group} isWhole={wanted !== "" || group.length <= READABLE} />
+        ))}
+        {short && short.length > 0 && (
+          <div class="generic-choices">
+            {short.map(([, [move]]) => move && <Whole key={move.move} {...props} move={move} />)}
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-/** One word of the next choice; if it leaves one move only, that move in full. */
-function Offer(props: Props & { readonly choice: Choice; readonly word: string }) {
-  const { moves, picked, choice, word, say } = props;
-  const now: Picked = [...picked, [choice.field, word]];
-  const [only, ...more] = left(moves, now);
+interface GroupProps extends Props {
+  readonly kind: string;
+  readonly group: readonly Move[];
+  readonly isWhole: boolean;
+}
+
+/** All moves of a kind under its name; if they are too many, the words of the next choice. */
+function Group(props: GroupProps) {
+  const { kind, group, picked, isWhole } = props;
+  const chosen: Picked = picked.some(([field]) => field === "move") ? picked : [...picked, ["move", kind]];
+  const choice = isWhole ? null : nextChoice(group, chosen);
+  const title = wordOf(props, "move", kind);
   return (
-    <button type="button" class="button" onClick={() => props.pick(now)}>
-      {only && more.length === 0 ? say.move(only) : wordOf(props, choice.field, word)}
-      {more.length > 0 && <span class="chip number">{more.length + 1}</span>}
+    <section class="generic-group" aria-label={title}>
+      <h4 class="generic-verb">
+        {title} <span class="chip number">{group.length}</span>
+      </h4>
+      <div class="generic-choices">
+        {choice === null
+          ? group.map((move) => <Whole key={JSON.stringify(move)} {...props} move={move} />)
+          : choice.words.map((word) => <Offer key={word} {...props} chosen={chosen} choice={choice} word={word} />)}
+      </div>
+    </section>
+  );
+}
+
+/** A move in full, with what is to be said about the things that it speaks of. */
+function Whole({ move, say, pick }: Props & { readonly move: Move }) {
+  const notes = notesOf(move, say);
+  return (
+    <button type="button" class="button generic-choice" onClick={() => pick(Object.entries(move))}>
+      <span>{say.move(move)}</span>
+      {notes && <small>{notes}</small>}
+    </button>
+  );
+}
+
+interface OfferProps extends GroupProps {
+  readonly chosen: Picked;
+  readonly choice: Choice;
+  readonly word: string;
+}
+
+/** One word of the next choice; if it leaves one move only, that move in full. */
+function Offer(props: OfferProps) {
+  const { group, chosen, choice, word, say } = props;
+  const now: Picked = [...chosen, [choice.field, word]];
+  const [only, ...more] = left(group, now);
+  if (only && more.length === 0) return <Whole {...props} move={only} />;
+  const note = say.note(word);
+  return (
+    <button type="button" class="button generic-choice" onClick={() => props.pick(now)}>
+      <span>
+        {wordOf({ ...props, picked: chosen }, choice.field, word)} <span class="chip number">{more.length + 1}</span>
+      </span>
+      {note && <small>{note}</small>}
     </button>
   );
 }
@@ -87,8 +137,9 @@ function wordOf({ facts, say, picked }: Props, field: string, word: string): str
   return say.word(declared?.kind ?? field, word);
 }
 
-function whole(move: Move): Picked {
-  return Object.entries(move);
+function notesOf(move: Move, say: Sentences): string {
+  const words = Object.entries(move).flatMap(([name, word]) => (name === "move" ? [] : [say.note(word)]));
+  return words.filter((note) => note !== "").join(" ");
 }
 
 function holds(text: string, wanted: string): boolean {

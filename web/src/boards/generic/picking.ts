@@ -27,6 +27,13 @@ function fieldsOf(moves: readonly Move[]): string[] {
   return [...new Set(moves.flatMap((move) => Object.keys(move)))].filter((name) => name !== "move");
 }
 
+/** The moves by kind, in the order in which the kinds come. */
+export function groupsOf(moves: readonly Move[]): readonly (readonly [kind: string, moves: readonly Move[]])[] {
+  const groups = new Map<string, Move[]>();
+  for (const move of moves) groups.set(move.move, [...(groups.get(move.move) ?? []), move]);
+  return [...groups];
+}
+
 /** Of what is picked, as much as the moves still offer: a new position begins anew, the same one goes on. */
 export function stillOffered(moves: readonly Move[], picked: Picked): Picked {
   for (let count = picked.length; count > 0; count--) {

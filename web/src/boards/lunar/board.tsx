@@ -1,6 +1,6 @@
 /** The table of both editions: the moons, what is above them, and how they are pressed. */
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { BoardProps, Move } from "../contract";
 import { Chooser, type Question } from "./chooser";
@@ -55,7 +55,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const now = offers(moves, selected);
 
   // A new position is a new beginning; only the size of the ships that are being placed stays chosen.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLeft = (source: string): boolean => moves.length === 0 || now.sources.has(source);
     setSelected((old) => (old && view.asks === "place" && isLeft(old) ? old : null));
     setQuestion(null);
@@ -130,6 +130,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   };
   const sight = sights({ position, now, selected, pending, stage, seat, props });
   const first = active || [...now.sources].find((one) => !one.startsWith("stock.")) || [...now.targets.keys()][0];
+  const shared = { position, speaker, choose, select };
   const units = stage.scene?.units ?? position.units;
   const stocks = stage.scene?.stocks ?? position.stocks;
   return (
@@ -150,12 +151,11 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           {position.moons.map((moon) => (
             <MoonView
               key={moon}
+              {...shared}
               moon={moon}
-              position={position}
               units={units}
               stocks={stocks}
               sight={sight}
-              speaker={speaker}
               actor={view.actor}
               isOwn={view.seat === moon}
               active={first ?? `${position.moons[0]}.nw`}
@@ -163,8 +163,6 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
               selected={selected}
               sources={now.sources}
               press={press}
-              select={select}
-              choose={choose}
             />
           ))}
         </div>
@@ -174,17 +172,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           act={stage.scene?.act ?? null}
           ms={stage.scene?.ms ?? 0}
         />
-        {question && (
-          <Chooser
-            question={question}
-            position={position}
-            seat={seat}
-            speaker={speaker}
-            choose={choose}
-            select={select}
-            close={close}
-          />
-        )}
+        {question && <Chooser {...shared} question={question} seat={seat} close={close} />}
       </div>
     </div>
   );

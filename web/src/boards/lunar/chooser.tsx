@@ -1,5 +1,5 @@
 /** A small menu at a space, for when one press can mean several things. */
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../text";
 import type { Move } from "../contract";
 import { pathOf } from "./choosing";
@@ -47,7 +47,7 @@ export function Chooser({ question, position, seat, speaker, choose, select, clo
     if (menu.current) lay(menu.current, question.at);
     menu.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [question]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const outside = (event: Event): void => {
       if (!menu.current?.contains(event.target as Node)) close();
     };

@@ -1,5 +1,5 @@
 /** Plays what happened, scene after scene; any press or key ends it. Between plays the board shows the view itself. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Step } from "../contract";
 import { type Fight, fightOf, MOST_SCENES, type Scene, scenesOf, type Trace, tracesOf } from "./motion";
 import type { Position } from "./position";
@@ -41,7 +41,7 @@ export function useStage(position: Position, steps: readonly Step[], motion: boo
     });
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const current = scenes[0];
     if (!current) return undefined;
     const timer = setTimeout(() => setScenes((left) => left.slice(1)), current.ms);

@@ -1,40 +1,26 @@
 /** How the page behaves on this device. */
-
-import type { Signal } from "@preact/signals";
+import { Switch } from "../../look/switch";
 import { play, soundOn, toggleSound, volume } from "../../sound";
-import { askForNotices, canNotify } from "../../state/attention";
+import { canNotify, wantNotices } from "../../state/attention";
 import { confirmMoves, wantsMotion, wantsNotices } from "../../state/settings";
 import { t } from "../../text";
 
-function Switch({ on, text, toggle }: { readonly on: boolean; readonly text: string; readonly toggle: () => void }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" role="switch" checked={on} onChange={toggle} />
-      {text}
-    </label>
-  );
-}
-
-const flip = (setting: Signal<boolean>) => () => {
-  setting.value = !setting.value;
-};
-
 export function SettingsCard() {
-  const notices = () => {
-    if (wantsNotices.value) wantsNotices.value = false;
-    else void askForNotices();
-  };
   return (
     <section class="card" aria-labelledby="me-settings">
       <h2 id="me-settings" class="me-heading">
         {t("me.settings")}
       </h2>
       <div class="me-switches">
-        <Switch on={confirmMoves.value} text={t("me.confirm")} toggle={flip(confirmMoves)} />
-        <Switch on={wantsMotion.value} text={t("me.motion")} toggle={flip(wantsMotion)} />
-        <Switch on={wantsNotices.value && canNotify.value === "granted"} text={t("me.notices")} toggle={notices} />
+        <Switch on={confirmMoves.value} label={t("me.confirm")} onChange={(on) => (confirmMoves.value = on)} />
+        <Switch on={wantsMotion.value} label={t("me.motion")} onChange={(on) => (wantsMotion.value = on)} />
+        <Switch
+          on={wantsNotices.value && canNotify.value === "granted"}
+          label={t("me.notices")}
+          onChange={wantNotices}
+        />
         {canNotify.value === "denied" && <p class="field-hint">{t("me.notices-denied")}</p>}
-        <Switch on={soundOn.value} text={t("bar.sound")} toggle={toggleSound} />
+        <Switch on={soundOn.value} label={t("bar.sound")} onChange={toggleSound} />
         <label class="me-volume">
           {t("me.volume")}
           <input

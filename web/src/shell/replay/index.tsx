@@ -1,23 +1,20 @@
 /** A game again, step by step, through the eyes of anybody; to share any position, and to go on from it. */
 import { useSignal, useSignalEffect } from "@preact/signals";
-import type { ComponentType } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
-import type { BoardProps } from "../../boards/contract";
 import { Dialog } from "../../look/dialog";
 import { api } from "../../net/api";
 import { go } from "../../router";
-import { play } from "../../sound";
 import { bots } from "../../state/games";
-import { motion } from "../../state/settings";
 import { t } from "../../text";
 import { botName } from "../../text/bots";
 import { useDoing } from "../doing";
 import { Share } from "../share";
+import { BoardBox } from "../table/boardbox";
+import { Bubble } from "../table/bubble";
 import { LogList } from "../table/log";
 import { verdictOf } from "../table/outcome";
-import { useKeptFocus } from "../table/stage";
 import { Failed, Loading } from "../waiting";
 import { Reel } from "./reel";
 import "../table/table.css";
@@ -76,7 +73,7 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
 }
 
 function useKeys(reel: Reel): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -127,43 +124,36 @@ function Head({ reel }: { readonly reel: Reel }) {
 }
 
 function Picture({ reel }: { readonly reel: Reel }) {
-  const box = useRef<HTMLDivElement>(null);
   const [shown, lore, say, table] = [reel.shown.value, reel.lore.value, reel.say.value, reel.table.value];
-  useKeptFocus(box, shown);
-  useEffect(() => {
-    const board = lore?.board;
-    if (!board?.sound || !shown) return;
-    const heard = new Set(shown.steps.flatMap((step) => step.events.map((event) => board.sound?.(event) ?? null)));
-    for (const name of heard) if (name !== null) play(name);
-  }, [shown]);
   if (!shown || !lore || !say || !table) return null;
-  const Board = lore.board.Component as unknown as ComponentType<BoardProps>;
   const told = reel.entries.value.filter((entry) => entry.key === reel.current.value).map((entry) => entry.text);
+  const explain = (text: string, at: Element): void => {
+    reel.remark.value = { text: text || t("replay.only-looking"), rule: null, at };
+  };
   return (
     <div class="replay-picture">
       <h2 class="visually-hidden">{t("table.board")}</h2>
       <p class="replay-now" aria-live="polite">
         {reel.number.value === 0 ? t("replay.beginning") : told.join(" ")}
       </p>
-      <div class="replay-board" id="table-board" ref={box} tabIndex={-1} role="region" aria-label={t("table.board")}>
-        <Board
-          view={shown.view}
-          players={table.players}
-          options={table.options}
-          moves={[]}
-          pending={null}
-          draft={[]}
-          steps={shown.steps}
-          motion={motion.value}
-          pointed={reel.pointed}
-          say={say}
-          facts={lore.facts}
-          names={reel.names.value}
-          choose={() => undefined}
-          attempt={() => undefined}
-          explain={() => undefined}
-        />
-      </div>
+      <BoardBox
+        class="replay-board"
+        lore={lore}
+        view={shown.view}
+        players={table.players}
+        options={table.options}
+        moves={[]}
+        pending={null}
+        draft={[]}
+        steps={shown.steps}
+        pointed={reel.pointed}
+        say={say}
+        names={reel.names.value}
+        choose={() => undefined}
+        attempt={(_, at) => explain("", at)}
+        explain={explain}
+      />
+      <Bubble remark={reel.remark} />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import type { PositionOut, TableOut } from "../../net/types.gen";
 import { pageTitle } from "../../state/attention";
 import { followLore } from "../../state/lore";
 import { t } from "../../text";
-import { sentencesOf } from "../../text/game";
+import type { Remark } from "../table/hand";
+import { namesOf, speakerOf } from "../table/speaking";
 import { type Entry, storyOf } from "../table/story";
 import { type Film, itemsOf, stepsTo, stop } from "./film";
 
@@ -31,6 +32,8 @@ export class Reel {
   readonly shown = signal<Shown | null>(null);
   readonly playing = signal(false);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
+  /** Why a press on the board does nothing. */
+  readonly remark = signal<Remark | null>(null);
   readonly lore;
 
   private readonly stops: (() => void)[] = [];
@@ -44,10 +47,9 @@ export class Reel {
     const fail = (error: unknown): void => {
       this.problem.value = error;
     };
-    const { lore, stop: stopLore } = followLore(
-      computed(() => this.table.value?.game ?? null),
-      fail,
-    );
+    const game = computed(() => this.table.value?.game ?? null);
+    const data = computed(() => this.table.value?.data ?? null);
+    const { lore, stop: stopLore } = followLore({ id, game, data }, fail);
     this.lore = lore;
     this.seat.value = seat ?? "spectator";
     this.number.value = number ?? 0;
@@ -144,28 +146,8 @@ export class Reel {
 
   // Words ------------------------------------------------------------------------------------------------
 
-  readonly names = computed<Record<string, string>>(() => {
-    const texts = this.lore.value?.texts ?? {};
-    return Object.fromEntries(
-      (this.table.value?.seats ?? []).map(({ seat, kind, name }) => [
-        seat,
-        kind === "bot" ? t("table.bot-name", { seat: texts[`value.seat.${seat}`] ?? seat.toUpperCase() }) : name,
-      ]),
-    );
-  });
-
-  readonly say = computed(() => {
-    const lore = this.lore.value;
-    if (!lore) return null;
-    return sentencesOf({
-      texts: lore.texts,
-      game: lore.facts,
-      rules: lore.rules,
-      names: this.names.value,
-      nobody: (seat) => t("table.nobody-name", { seat }),
-      nature: t("table.nature"),
-    });
-  });
+  readonly names = computed(() => namesOf(this.table.value?.seats ?? [], this.lore.value));
+  readonly say = computed(() => speakerOf(this.lore.value, this.names.value));
 
   readonly entries = computed<readonly Entry[]>(() => {
     const say = this.say.value;

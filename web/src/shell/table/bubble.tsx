@@ -1,9 +1,11 @@
 /** Why something does not work, said at the very spot: the rule in words, and the way to all of it. */
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import type { RuleOut } from "../../net/types.gen";
 import { t } from "../../text";
 import type { Remark } from "./hand";
-import { usePlace } from "./place";
+import "./bubble.css";
 
 const GAP = 12; // pixels between the bubble and the spot
 const EDGE = 8;
@@ -49,18 +51,23 @@ function firstWords(text: string): string {
     .trim();
 }
 
-export function Bubble() {
-  const { hand } = usePlace();
-  const remark = hand.remark.value;
-  return remark ? <Shown key={remark} remark={remark} /> : null;
+interface Props {
+  readonly remark: Signal<Remark | null>;
+  /** Where there are rules: a rule by its id, and the way to all of it. */
+  readonly ruleOf?: (id: string) => RuleOut | undefined;
+  readonly readRule?: (id: string) => void;
 }
 
-function Shown({ remark }: { readonly remark: Remark }) {
-  const place = usePlace();
+export function Bubble(props: Props) {
+  const remark = props.remark.value;
+  return remark ? <Shown key={remark} {...props} said={remark} /> : null;
+}
+
+function Shown({ remark: saying, said: remark, ruleOf, readRule }: Props & { readonly said: Remark }) {
   const box = useRef<HTMLDivElement>(null);
-  const rule = remark.rule === null ? undefined : place.session.say.value?.ruleOf(remark.rule);
+  const rule = remark.rule === null ? undefined : ruleOf?.(remark.rule);
   const close = () => {
-    if (place.hand.remark.peek() === remark) place.hand.remark.value = null;
+    if (saying.peek() === remark) saying.value = null;
   };
 
   useLayoutEffect(() => {
@@ -89,7 +96,7 @@ function Shown({ remark }: { readonly remark: Remark }) {
     };
   }, [remark]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const away = (event: PointerEvent) => {
       if (!(event.target instanceof Node) || !box.current?.contains(event.target)) close();
     };
@@ -119,7 +126,7 @@ function Shown({ remark }: { readonly remark: Remark }) {
           <p class="table-bubble-words">{firstWords(rule.text)}</p>
           <div class="table-bubble-foot">
             <span class="soft small">{rule.id}</span>
-            <button type="button" class="button button-small" onClick={() => place.readRule(rule.id)}>
+            <button type="button" class="button button-small" onClick={() => readRule?.(rule.id)}>
               <Icon name="book" />
               {t("table.read-rule")}
             </button>

@@ -2,13 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Dialog } from "../../look/dialog";
-import { askForNotices, canNotify } from "../../state/attention";
+import { Switch } from "../../look/switch";
+import { canNotify, wantNotices } from "../../state/attention";
 import { confirmMoves, wantsMotion, wantsNotices } from "../../state/settings";
 import { t } from "../../text";
 import { useDoing } from "../doing";
 import { Share } from "../share";
 import { usePlace } from "./place";
 import { undo } from "./tools";
+import "./dialogs.css";
 
 export function Dialogs() {
   const { dialog } = usePlace();
@@ -127,28 +129,6 @@ function AskUndo() {
       onYes={() => undo(place, true)}
     />
   );
-}
-
-function Switch({
-  on,
-  label,
-  onChange,
-}: {
-  readonly on: boolean;
-  readonly label: string;
-  readonly onChange: (on: boolean) => void;
-}) {
-  return (
-    <label class="switch">
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
-  );
-}
-
-function wantNotices(on: boolean): void {
-  if (on) void askForNotices();
-  else wantsNotices.value = false;
 }
 
 function More() {

@@ -84,6 +84,15 @@ describe("with confirmation", () => {
     expect(around.sent).toEqual([{ t: "move", seat: "red", move: GO }]);
   });
 
+  test("it is sent once, however often it is confirmed before what came of it is shown", async () => {
+    hand.choose(GO);
+    await hand.confirm();
+    await hand.confirm();
+    expect(around.sent).toHaveLength(1);
+    around.seq.value = 2;
+    expect(hand.sending.value).toBe(false);
+  });
+
   test("choosing the same again confirms it, choosing another one changes the choice", async () => {
     hand.choose(GO);
     hand.choose(STAY);

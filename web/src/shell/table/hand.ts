@@ -24,6 +24,7 @@ const A_MOMENT = 400; // milliseconds that a move without confirmation waits to 
 
 export class Hand {
   readonly pending = signal<Move | null>(null);
+  /** Whether what is pending is on its way, or what came of it is not yet shown. */
   readonly sending = signal(false);
   readonly remark = signal<Remark | null>(null);
   /** What the server said about the moves of the position that is shown. */
@@ -40,6 +41,7 @@ export class Hand {
         if (now === before) return;
         before = now;
         this.pending.value = null;
+        this.sending.value = false;
       }),
     );
     this.stops.push(effect(() => this.askForWarnings()));
@@ -86,14 +88,13 @@ export class Hand {
   async confirm(): Promise<void> {
     const [move, seat] = [this.pending.value, this.session.asked.value];
     if (!move || seat === null || this.sending.value) return;
-    this.sending.value = true;
+    this.sending.value = true; // until what came of it is shown, which may be a little after the answer
     try {
       await this.session.send({ t: "move", seat, move });
     } catch (error) {
       this.pending.value = null;
-      this.complain(error, null);
-    } finally {
       this.sending.value = false;
+      this.complain(error, null);
     }
   }
 

@@ -5,6 +5,7 @@ import type { Hint } from "../../net/types.gen";
 import { language, t } from "../../text";
 import { botName } from "../../text/bots";
 import { usePlace } from "./place";
+import "./hint.css";
 
 export function expectation(hint: Hint, cooperative: boolean): string | null {
   const together = cooperative ? "-together" : "";

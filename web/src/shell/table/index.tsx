@@ -1,6 +1,6 @@
 /** The page of a table: the lobby before the start, the game, and its end. The same for every game. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { panelProps, Tabs } from "../../look/tabs";
 import { api } from "../../net/api";
@@ -83,7 +83,7 @@ function Playing() {
   useKeys(place);
   useEffect(() => scrollTo(0, 0), []); // the lobby may have been read further down
   // Whoever clicks or types has seen enough of what happened before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const enough = () => session.catchUp();
     addEventListener("pointerdown", enough, true);
     addEventListener("keydown", enough, true);
@@ -117,7 +117,11 @@ function Playing() {
         {!over && <ActBar />}
       </div>
       <Side unread={unread} />
-      <Bubble />
+      <Bubble
+        remark={place.hand.remark}
+        ruleOf={(id) => session.say.value?.ruleOf(id)}
+        readRule={(id) => place.readRule(id)}
+      />
       <Dialogs />
     </div>
   );

@@ -1,9 +1,9 @@
 /** Keys that work anywhere at the table, but not while somebody types. The dialog that "?" opens lists them. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Lost } from "../../net/live";
 import { t } from "../../text";
+import { focusBoard } from "./boardbox";
 import type { Place } from "./place";
-import { focusBoard } from "./stage";
 import { askForHint, undo } from "./tools";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -73,11 +73,12 @@ function press(place: Place, event: KeyboardEvent): boolean {
 
 function openPanel(place: Place, panel: "log" | "chat" | "rules", focus: string): void {
   place.open(panel);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(focus)?.focus());
+  queueMicrotask(() => document.querySelector<HTMLElement>(focus)?.focus()); // when it is drawn
 }
 
+/** From the moment that the table is drawn: a key that comes right after it must not be lost. */
 export function useKeys(place: Place): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || place.dialog.peek() !== null || document.querySelector("dialog[open]")) return;

@@ -3,6 +3,7 @@ import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import { t } from "../../text";
 import { usePlace } from "./place";
+import "./act.css";
 
 export function Question() {
   const { session } = usePlace();

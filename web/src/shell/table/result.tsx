@@ -1,5 +1,5 @@
 /** The end: who has won, by which rule, and where to go from here. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import { api } from "../../net/api";
@@ -9,6 +9,7 @@ import { t } from "../../text";
 import { useDoing } from "../doing";
 import { type Ended, verdictOf } from "./outcome";
 import { usePlace } from "./place";
+import "./result.css";
 
 export function Result() {
   const place = usePlace();
@@ -20,7 +21,7 @@ export function Result() {
   const ended = (info?.outcome ?? null) as Ended | null;
   const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say) : null;
   const wasRunning = useRef(session.hasRun);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!verdict || !wasRunning.current) return;
     if (own.length) play(verdict.won.some((seat) => own.includes(seat)) ? "win" : "lose");
     heading.current?.focus({ preventScroll: true });
@@ -77,28 +78,17 @@ export function Result() {
         </ul>
       )}
       <div class="table-result-ways">
-        {own.length > 0 &&
-          (rematch !== null ? (
-            <button
-              type="button"
-              class="button button-primary"
-              onClick={again}
-              aria-busy={doing.busy.value === "rematch"}
-            >
-              <Icon name="rematch" />
-              {t("table.rematch-join")}
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button button-primary"
-              onClick={again}
-              aria-busy={doing.busy.value === "rematch"}
-            >
-              <Icon name="rematch" />
-              {t("table.rematch")}
-            </button>
-          ))}
+        {own.length > 0 && (
+          <button
+            type="button"
+            class="button button-primary"
+            onClick={again}
+            aria-busy={doing.busy.value === "rematch"}
+          >
+            <Icon name="rematch" />
+            {t(rematch === null ? "table.rematch" : "table.rematch-join")}
+          </button>
+        )}
         <a class="button" href={`/r/${session.id}`}>
           <Icon name="play" />
           {t("table.replay")}

@@ -6,6 +6,7 @@ import { t } from "../../text";
 import { botName } from "../../text/bots";
 import { Clock } from "./clock";
 import { usePlace } from "./place";
+import "./seats.css";
 
 export function Seats() {
   const { session } = usePlace();
@@ -60,7 +61,9 @@ function Seat({ seat, number, children }: Props) {
           {!name.endsWith(label) && <span class="table-seat-label"> {label}</span>}
         </p>
         <p class="table-seat-state small">
-          {mine && <span class="table-seat-you">{t("table.you")}</span>}
+          {mine && (
+            <span class="table-seat-you">{t(session.several.value ? "table.at-this-screen" : "table.you")}</span>
+          )}
           {seat.kind === "bot" && seat.bot && <span class="table-seat-bot">{botName(seat.bot)}</span>}
           {seat.kind === "person" && !mine && (
             <span class="table-seat-here">

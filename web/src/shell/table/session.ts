@@ -12,8 +12,7 @@ import type { SeatInfo, ServerMessage } from "../../net/types.gen";
 import { pageTitle } from "../../state/attention";
 import { followLore, type Lore } from "../../state/lore";
 import { motion } from "../../state/settings";
-import { t } from "../../text";
-import { type GameSentences, sentencesOf } from "../../text/game";
+import { namesOf, speakerOf } from "./speaking";
 
 const A_STEP = 420; // milliseconds that a step is looked at before the next is shown
 const LONGEST = 2_100;
@@ -57,7 +56,8 @@ export class TableSession {
 
   constructor(readonly id: string) {
     const game = computed(() => this.state.value.info?.game ?? null);
-    const { lore, stop } = followLore(game, (error) => (this.problem.value = error));
+    const data = computed(() => this.state.value.info?.data ?? null);
+    const { lore, stop } = followLore({ id, game, data }, (error) => (this.problem.value = error));
     this.lore = lore;
     this.stops.push(stop);
     this.stops.push(effect(() => this.keepUp()));
@@ -116,28 +116,8 @@ export class TableSession {
     return this.info.value?.seats.findIndex((seat) => seat.seat === word) ?? -1;
   }
 
-  readonly names = computed<Record<string, string>>(() => {
-    const texts = this.lore.value?.texts ?? {};
-    const named: Record<string, string> = {};
-    for (const { seat, kind, name } of this.info.value?.seats ?? []) {
-      named[seat] =
-        kind === "bot" ? t("table.bot-name", { seat: texts[`value.seat.${seat}`] ?? seat.toUpperCase() }) : name;
-    }
-    return named;
-  });
-
-  readonly say = computed<GameSentences | null>(() => {
-    const lore = this.lore.value;
-    if (!lore) return null;
-    return sentencesOf({
-      texts: lore.texts,
-      game: lore.facts,
-      rules: lore.rules,
-      names: this.names.value,
-      nobody: (seat) => t("table.nobody-name", { seat }),
-      nature: t("table.nature"),
-    });
-  });
+  readonly names = computed(() => namesOf(this.info.value?.seats ?? [], this.lore.value));
+  readonly say = computed(() => speakerOf(this.lore.value, this.names.value));
 
   /** The seat that is asked, by what the server said last; null before the start and after the end. */
   readonly actor = computed(() => {
@@ -189,7 +169,7 @@ export class TableSession {
   private show(seat: string, sight: Sight): void {
     const before = this.shown.peek();
     const between = stepsBetween(before?.sight, sight, this.state.peek().items[seat] ?? [], seat);
-    const steps = between.length > MOST_STEPS ? [] : between;
+    const steps = before && between.length > MOST_STEPS ? [] : between; // an opening is one cascade, however long
     this.busyUntil = Date.now() + Math.min(A_STEP * steps.length, LONGEST);
     this.shown.value = { seat, sight, steps };
   }

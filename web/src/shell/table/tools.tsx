@@ -6,6 +6,7 @@ import { Refused } from "../../net/api";
 import { Lost, newId } from "../../net/live";
 import { t } from "../../text";
 import { type Place, usePlace } from "./place";
+import "./tools.css";
 
 /** Take back: the choice, the open act, or the last act; where that is not free, the others are asked. */
 export async function undo(place: Place, ask = false): Promise<void> {

@@ -1,0 +1,159 @@
+/** Parts to read: tallies of things that can be pressed, tables with labels, single values. */
+import { t } from "../../text";
+import type { Sentences } from "../contract";
+import { classesOf, type Marks } from "./grid";
+import { isNothing, type Label, type Row, type Sheet, type Single, type Tally, type Value } from "./parts";
+
+interface TallyProps {
+  readonly tally: Tally;
+  readonly say: Sentences;
+  readonly marks: Marks;
+  press(word: string, kind: string, at: Element): void;
+}
+
+const MANY = 12; // a longer list is unfolded by whoever wants to read it
+
+/** Things and how many there are of each. Pressing one chooses it, or tells what it is. */
+export function TallyView({ tally, say, marks, press }: TallyProps) {
+  const title = say.part(tally.name);
+  const things = (
+    <ul class="generic-tally">
+      {tally.counts.map(({ word, count }) => (
+        <li key={word}>
+          <button
+            type="button"
+            class={`button ${classesOf("generic-thing", word, marks)}`}
+            title={say.note(word) || undefined}
+            onClick={(event) => press(word, tally.kind, event.currentTarget)}
+          >
+            {say.word(tally.kind, word)}
+            {count !== 1 && <span class="number generic-count">×{count}</span>}
+            {marks.targets.has(word) && <span class="visually-hidden">, {t("generic.target")}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  const isLong = tally.counts.length > MANY && marks.targets.size === 0;
+  return (
+    <section class="generic-part" aria-label={title}>
+      {isLong ? (
+        <details>
+          <summary class="generic-title">
+            {title} <span class="chip number">{tally.counts.length}</span>
+          </summary>
+          {things}
+        </details>
+      ) : (
+        <>
+          <h3 class="generic-title">{title}</h3>
+          {things}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SheetProps {
+  readonly sheet: Sheet;
+  readonly say: Sentences;
+  readonly names: Readonly<Record<string, string>>; // of the seats that play
+  explain(text: string, at: Element): void;
+}
+
+const LONG = 12; // more values than this are a pile, of which only what is there is told
+
+export function SheetView({ sheet, say, names, explain }: SheetProps) {
+  const title = say.part(sheet.name);
+  const plays = (label: Label): boolean => label.kind !== "seat" || label.word in names;
+  const rows = sheet.rows.filter((row) => row.labels.every(plays));
+  const columns = (sheet.columns ?? rows[0]?.values.map(() => null) ?? []).map((label, at) => ({ label, at }));
+  const shown = columns.filter(({ label }) => label === null || plays(label));
+  const told = (label: Label): string => say.word(label.kind, label.word);
+  const cell = (value: Value) => <Told sheet={sheet} value={value} say={say} explain={explain} />;
+  const isPile = shown.length > LONG && sheet.columns === null;
+  return (
+    <section class="generic-part" aria-label={title}>
+      <h3 class="generic-title">{title}</h3>
+      <div class="generic-scroll">
+        <table class="generic-values">
+          {sheet.columns !== null && (
+            <thead>
+              <tr>
+                {rows[0] && rows[0].labels.length > 0 && <td />}
+                {shown.map(({ label, at }) => (
+                  <th key={at} scope="col">
+                    {label && told(label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((row, number) => (
+              <tr key={number}>
+                {row.labels.length > 0 && <th scope="row">{row.labels.map(told).join(" · ")}</th>}
+                {isPile ? (
+                  <td class="generic-pile">{pileOf(row).map(cell)}</td>
+                ) : (
+                  shown.map(({ at }) => (
+                    <td key={at} data-nothing={isNothing(row.values[at] ?? 0)}>
+                      {cell(row.values[at] ?? 0)}
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function pileOf(row: Row): readonly Value[] {
+  const there = row.values.filter((value) => !isNothing(value));
+  return there.length > 0 ? there : ["none"];
+}
+
+/** A value in words; where there is more to be said about it, it can be pressed. */
+function Told({ sheet, value, say, explain }: Omit<SheetProps, "names"> & { readonly value: Value }) {
+  if (typeof value === "number") return <span>{String(value).replace("-", "−")}</span>;
+  const word = isNothing(value) ? "–" : say.word(sheet.name, value);
+  const note = isNothing(value) ? "" : say.note(value);
+  if (note === "") return <span>{word}</span>;
+  return (
+    <button
+      type="button"
+      class="generic-word"
+      title={note}
+      onClick={(event) => explain(`${word}: ${note}`, event.currentTarget)}
+    >
+      {word}
+    </button>
+  );
+}
+
+interface SinglesProps {
+  readonly singles: readonly Single[];
+  readonly say: Sentences;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export function Singles({ singles, say, names }: SinglesProps) {
+  if (singles.length === 0) return null;
+  const told = (name: string, value: Value): Value => {
+    if (typeof value === "number") return value;
+    return isNothing(value) ? "–" : say.word(value in names ? "seat" : name, value);
+  };
+  return (
+    <dl class="generic-singles">
+      {singles.map(({ name, value }) => (
+        <div key={name} class="generic-single" data-nothing={isNothing(value)}>
+          <dt>{say.part(name)}</dt>
+          <dd>{told(name, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
