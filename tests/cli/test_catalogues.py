@@ -10,7 +10,7 @@ import pytest
 from mothership import cli
 from mothership.cli.commands import Commands
 from mothership.cli.tablecommands import TableCommands
-from mothership.cli.visiting import VisitCommands
+from mothership.cli.visitcommands import VisitCommands
 from mothership.core import registry
 from mothership.core.texts import LANGUAGES
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from mothership.cli import remote
-from mothership.cli.remote import Facts, Line, Refused, Server
+from mothership.cli.remote import Facts, Line, Refused, Server, Unanswered
 
 TABLE = {"t": "table", "table": "T", "info": {}, "seats": ["a"]}
 VIEW = {"t": "view", "table": "T", "seat": "a"}
@@ -292,6 +292,31 @@ def test_a_flood_is_a_reason_to_come_back_later() -> None:
     run(work())
 
 
+def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
+    async def first(peer: Peer) -> None:
+        assert "epoch" not in await peer.welcome()
+        await peer.say(events(1, "start", "act"), {**TABLE, "epoch": "e1"}, VIEW)
+        await peer.say({**TABLE, "epoch": "e2"}, VIEW)
+
+    async def second(peer: Peer) -> None:
+        """A backup was put back meanwhile, and the numbers fit."""
+        assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 2, "epoch": "e2"}
+        await peer.say({**events(1), "reset": True}, events(1, "start", "chat"))
+        await peer.say({**TABLE, "epoch": "e3"}, VIEW)
+
+    async def third(peer: Peer) -> None:
+        assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 2, "epoch": "e3"}
+        await peer.say({**TABLE, "epoch": "e3"}, VIEW)
+        await peer.stay()
+
+    async def work() -> None:
+        async with talking(first, second, third) as client:
+            await client.until("view", 4)
+            assert client.told() == [1, 2, 1, 2]
+
+    run(work())
+
+
 def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()
@@ -304,5 +329,58 @@ def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
         async with talking(only) as client:
             await client.until("view", 2)
             assert client.told() == [1, 2, 1]
+
+    run(work())
+
+
+def test_a_question_is_answered_or_refused_by_its_id() -> None:
+    async def only(peer: Peer) -> None:
+        await peer.welcome()
+        await peer.say(TABLE, VIEW)
+        first, second = await peer.hear(), await peer.hear()
+        assert (first["t"], first["table"], first["seat"]) == ("hint", "T", "a")
+        await peer.say({"t": "refused", "code": "not-your-turn", "id": second["id"], "text": {}})
+        await peer.say({"t": "hint", "table": "T", "id": first["id"], "notation": "go"})
+        await peer.stay()
+
+    async def work() -> None:
+        async with talking(only) as client:
+            await client.until("view")
+            answers = await asyncio.gather(
+                client.line.ask("hint", seat="a"), client.line.ask("warn", seat="a"), return_exceptions=True
+            )
+            hint, refused = answers
+            assert isinstance(hint, dict)
+            assert hint["notation"] == "go"
+            assert isinstance(refused, Refused)
+            assert refused.code == "not-your-turn"
+            assert "hint" not in client.kinds(), "it is for whoever asked"
+
+    run(work())
+
+
+def test_a_question_is_lost_with_the_line_and_not_said_again() -> None:
+    async def first(peer: Peer) -> None:
+        await peer.welcome()
+        await peer.say(TABLE, VIEW)
+        assert (await peer.hear())["t"] == "hint"
+
+    async def second(peer: Peer) -> None:
+        await peer.welcome()
+        await peer.say(TABLE, VIEW)
+        assert (await peer.hear())["t"] == "chat"
+        await peer.stay()
+
+    async def work() -> None:
+        async with talking(first, second) as client:
+            with pytest.raises(Unanswered):
+                await client.line.ask("hint", seat="a")  # before there is a line
+            await client.until("view")
+            with pytest.raises(Unanswered):
+                await client.line.ask("hint", seat="a")
+            await client.until("view", 2)
+            saying = asyncio.create_task(client.line.send("chat", text="hello"))
+            await asyncio.sleep(0.1)
+            saying.cancel()
 
     run(work())

@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from mothership.bots.levels import LEVELS
+from mothership.bots.searching import Strength
+from mothership.bots.thought import Budget
 from mothership.cli import saves, scores
 from mothership.cli.scores import LISTED, Score, Scores, tables
 from mothership.core import registry
+from mothership.play import Table
 from tests.cli.helpers import Run
 from tests.toys import BEACONS
 
@@ -108,6 +112,64 @@ def test_an_undone_and_resumed_game_is_entered_once(run: Run, home: Path) -> Non
     assert shown.code == 0
     assert "▶  1.    1  Ann" in shown.out
     assert entered(home) == [(1, "Ann")]
+
+
+# Help ---------------------------------------------------------------------------------------------
+
+
+COSTS = "With a hint this game does not enter the high scores."
+NOT_LISTED = "The score is not listed: a hint was given in this game,"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "level-4", Strength(Budget(iterations=20)))
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_a_hint_costs_is_said_before_it_is_given(run: Run, home: Path) -> None:
+    shown = run(*ALONE, typed=["hint", *WON])
+    assert COSTS in shown.words
+    assert "would play" not in shown.words
+    assert entered(home) == [(1, "Ann")], "who does without is listed"
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_game_with_a_hint_is_not_listed(run: Run, home: Path) -> None:
+    shown = run(*ALONE, typed=["hint", "hint", "hint", *WON])
+    assert shown.words.count(COSTS) == 1
+    assert shown.words.count("level-4 would play") == 2
+    assert NOT_LISTED in shown.words
+    assert not (home / "scores").exists()
+
+
+@pytest.mark.usefixtures("quick")
+def test_nor_is_it_when_it_was_left_and_resumed_or_is_entered_by_its_file(run: Run, home: Path) -> None:
+    run(*ALONE, typed=["hint", "hint", "q"])
+    assert NOT_LISTED in run("resume", "1", typed=WON).words
+    (kept,) = (home / "finished").glob("*.txt")
+    shown = run("scores", "--enter", str(kept))
+    assert (shown.code, NOT_LISTED in " ".join(shown.err.split())) == (2, True)
+    assert not (home / "scores").exists()
+
+
+def test_a_hint_that_nobody_can_give_costs_nothing(run: Run, home: Path) -> None:
+    shown = run(*ALONE, typed=["hint ada", *WON])
+    assert COSTS not in shown.words
+    assert entered(home) == [(1, "Ann")]
+
+
+def test_nothing_is_listed_after_an_undo_that_was_not_free(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, "undo_point", lambda table, seat: None)  # as if chance had fallen
+    first = ["climb north", "turn on", "undo"]
+    shown = run(*ALONE, typed=[*first, "no", "climb south", "turn on", "climb middle", "turn on"])
+    assert "After that this game does not enter the high scores." in shown.words
+    assert entered(home) == [(1, "Ann")], "who does not agree has lost nothing"
+    shown = run(*ALONE, typed=[*first, "yes", *WON])
+    assert NOT_LISTED in shown.words
+    assert len(entered(home)) == 1
 
 
 def test_two_games_of_one_player_are_two_lines(run: Run, home: Path) -> None:

@@ -20,6 +20,7 @@ from mothership.core.game import Game
 
 if TYPE_CHECKING:
     from mothership.cli.session import Session
+    from mothership.cli.showing import Showing
     from mothership.cli.words import Words
 
 THINKER: Final = "level-4"
@@ -44,6 +45,7 @@ def hint(session: Session, seat: int, name: str = "") -> None:
         name = f"level-{name}"
     view, record = session.table.view(seat), session.table.seat_record(seat)
     thinker = find_thinker(name, view.game)
+    session.ask_before_hint()
     try:
         with Waiting(session.screen, session.words.say("hint.thinking", bot=name)):
             thought = thinker.think(view, record)
@@ -51,10 +53,16 @@ def hint(session: Session, seat: int, name: str = "") -> None:
         raise Complaint("hint.stopped") from None
     except Exception as error:  # a fault of a bot must not end the game of whoever asked it
         raise Complaint("hint.broken", bot=name, reason=repr(error)) from error
-    plain = session.screen.style.plain
-    for depth, line in told(session.words, name, thought, view, record.setup.players):
+    session.be_helped()
+    show(session, name, thought, view, record.setup.players)
+
+
+def show(showing: Showing, name: str, thought: Thought, view: View, players: int) -> None:
+    """A hint on the screen."""
+    plain = showing.screen.style.plain
+    for depth, line in told(showing.words, name, thought, view, players):
         indent = "" if plain else "   " * depth
-        session.paragraph(line, indent + ("" if plain else "   "), indent)
+        showing.paragraph(line, indent + ("" if plain else "   "), indent)
 
 
 def find_thinker(name: str, game: Game) -> Thinker:

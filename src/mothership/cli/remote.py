@@ -53,6 +53,10 @@ class Unreachable(Exception):
     """Nobody answers there, or nobody that we understand."""
 
 
+class Unanswered(Exception):
+    """The line broke before a question was answered."""
+
+
 class Server:
     """A server by its address. The cookie says who we are; it may come with any answer."""
 
@@ -140,7 +144,9 @@ class Line:
         self._hear = hear
         self._trouble = trouble
         self._seen: dict[str, int] = {}  # the last event of each seat that is ours
+        self._epoch: str | None = None  # of the store that they are from
         self._kept: list[_Sent] = []
+        self._asked: dict[str, asyncio.Future[Facts]] = {}  # questions that have no effect
         self._socket: ClientConnection | None = None
         self._again: asyncio.Task[None] | None = None
         self._ready = False  # whether everything kept has been said on this connection
@@ -164,6 +170,20 @@ class Line:
             raise Refused(sent.answer)
         seq: int | None = sent.answer["seq"]
         return seq
+
+    async def ask(self, kind: str, **facts: Any) -> Facts:
+        """Ask something that has no effect, and wait for the answer. Raises Refused and Unanswered."""
+        if not self._ready or self._socket is None:
+            raise Unanswered
+        ask_id = secrets.token_hex(12)
+        answer: asyncio.Future[Facts] = asyncio.get_running_loop().create_future()
+        self._asked[ask_id] = answer
+        try:
+            with contextlib.suppress(WebSocketException):  # then it is noticed below that the line is gone
+                await self._socket.send(json.dumps({"t": kind, "table": self._table, "id": ask_id, **facts}))
+            return await answer
+        finally:
+            self._asked.pop(ask_id, None)
 
     def _unsaid(self, socket: ClientConnection) -> _Sent | None:
         return next((sent for sent in self._kept if sent.said_on is not socket), None)
@@ -216,6 +236,9 @@ class Line:
                 reason = str(error)
             finally:
                 self._ready, self._socket = False, None
+                for question in self._asked.values():
+                    if not question.done():
+                        question.set_exception(Unanswered())
                 if self._again is not None:
                     self._again.cancel()
                     self._again = None
@@ -230,20 +253,31 @@ class Line:
         await self._subscribe(socket)
         async for text in socket:
             message = json.loads(text)
+            if message.get("id") in self._asked:
+                self._take_advice(message)
+                continue
             if message["t"] in ("ack", "refused"):
                 self._take_answer(message)
             elif message["t"] == "events":
                 self._take_events(message)
                 continue
-            elif message["t"] == "table" and not self._ready:
-                self._get_ready(socket)
+            elif message["t"] == "table":
+                self._epoch = message.get("epoch")
+                if not self._ready:
+                    self._get_ready(socket)
             elif message["t"] == "view" and not self._ready:
                 continue  # perhaps without our draft; another one comes when everything has been said again
             self._hear(message)
 
     async def _subscribe(self, socket: ClientConnection) -> None:
-        since = min(self._seen.values(), default=0)
-        await socket.send(json.dumps({"t": "subscribe", "table": self._table, "since": since}))
+        message: Facts = {
+            "t": "subscribe",
+            "table": self._table,
+            "since": min(self._seen.values(), default=0),
+        }
+        if self._epoch is not None:
+            message["epoch"] = self._epoch
+        await socket.send(json.dumps(message))
 
     def _get_ready(self, socket: ClientConnection) -> None:
         """What was missed has come before: only now is it clear what is left of a draft."""
@@ -265,6 +299,15 @@ class Line:
             )  # something of ours was not heard: once more, after a pause
         elif message["t"] == "refused" and message.get("id") is None:
             raise Refused(message)  # our very first words were wrong: there is no such table
+
+    def _take_advice(self, message: Facts) -> None:
+        question = self._asked[message["id"]]
+        if question.done():
+            return
+        if message["t"] == "refused":
+            question.set_exception(Refused(message))
+        else:
+            question.set_result(message)
 
     def _take_events(self, message: Facts) -> None:
         """Each event is heard once for each seat, however often it comes."""

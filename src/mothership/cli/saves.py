@@ -43,13 +43,21 @@ def home(environment: Mapping[str, str]) -> Path:
 
 @dataclass(frozen=True)
 class Seated:
-    """What a file says beside the record: the driver of each seat, and the seed if the game goes on here."""
+    """What a file says beside the record: the driver of each seat, and the seed if the game goes on here.
+
+    ``helped``: a hint was given, or something was undone that was not free. So it brings no high score.
+    """
 
     drivers: tuple[str, ...] = ()
     seed: str | None = None
+    helped: bool = False
 
     def to_line(self) -> str:
-        facts = {"drivers": list(self.drivers)} | ({"seed": self.seed} if self.seed is not None else {})
+        facts: dict[str, object] = {"drivers": list(self.drivers)}
+        if self.seed is not None:
+            facts["seed"] = self.seed
+        if self.helped:
+            facts["helped"] = True
         return SEATING + json.dumps(facts)
 
 
@@ -59,8 +67,8 @@ def _seated(text: str) -> Seated:
         if line.startswith(SEATING):
             with contextlib.suppress(ValueError, TypeError, AttributeError):
                 facts = json.loads(line.removeprefix(SEATING))
-                seed = facts.get("seed")
-                return Seated(tuple(map(str, facts.get("drivers", ()))), None if seed is None else str(seed))
+                drivers, seed = tuple(map(str, facts.get("drivers", ()))), facts.get("seed")
+                return Seated(drivers, None if seed is None else str(seed), bool(facts.get("helped")))
     return Seated()
 
 

@@ -284,6 +284,8 @@ def _enter_record(path: Path, desk: Desk) -> int:
     game = registry.load(record.game)
     played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date().isoformat()
     new = scores_of(record, game, seated.drivers, played)
+    if new and seated.helped:
+        raise Complaint("scores.helped")
     if not new:
         raise Complaint("scores.nothing", file=path)
     store = Scores(desk.saves.folder)

@@ -38,6 +38,8 @@ class Session(Showing):
         save: Save,
         seed: str,
         also: Path | None = None,
+        *,
+        helped: bool = False,
     ) -> None:
         super().__init__(screen, words, table.game, table)
         self.seating = seating
@@ -46,6 +48,8 @@ class Session(Showing):
         self._save = save
         self._seed = seed
         self._also = also  # a second file that the person named
+        self._helped = helped  # see Seated
+        self._told_price = False  # whether somebody was told what a hint costs
         self._is_behind = False  # whether that file is without the last moves, since they are still hidden
         self._behind: int | None = None  # for whom the others had to look away last
 
@@ -76,7 +80,7 @@ class Session(Showing):
         """Write the game down. Playing goes on even if the disk is full, and the screen says so."""
         record = self.table.record
         try:
-            self._save.write(text_of(record, self.game, Seated(self.seating.drivers, self._seed)))
+            self._save.write(text_of(record, self.game, self._seated(self._seed)))
             self._is_behind = self.is_hiding()
             if self._also is not None and not self._is_behind:
                 write_safely(self._also, self.public_text())
@@ -90,7 +94,10 @@ class Session(Showing):
 
     def public_text(self) -> str:
         """The game as a file for others: without the seed, which would tell them the next dice."""
-        return text_of(self.table.record, self.game, Seated(self.seating.drivers))
+        return text_of(self.table.record, self.game, self._seated())
+
+    def _seated(self, seed: str | None = None) -> Seated:
+        return Seated(self.seating.drivers, seed, self._helped)
 
     def _ask_bot(self, seat: int) -> None:
         bot = self._bots[seat]
@@ -141,6 +148,25 @@ class Session(Showing):
 
     def _make(self, seat: int, move: int, data: tuple[int, ...] = ()) -> None:
         if self.table.submit(seat, move, data):
+            self.keep()
+
+    # Help -----------------------------------------------------------------------------------------
+
+    @property
+    def counts(self) -> bool:
+        """Whether what is reached here can still be a high score."""
+        return not self._helped and scores.is_comparable(self.table.record, self.game)
+
+    def ask_before_hint(self) -> None:
+        """Say what a hint costs, the first time. Raises Complaint."""
+        if self.counts and not self._told_price:
+            self._told_price = True
+            raise Complaint("hint.costs-score")
+
+    def be_helped(self) -> None:
+        """From now on this is no game for the high scores, if it was one."""
+        if self.counts:
+            self._helped = True
             self.keep()
 
     # Secrets at one screen ------------------------------------------------------------------------
@@ -209,6 +235,9 @@ class Session(Showing):
         if not new:
             if record.setup.players in self.game.scores and not scores.is_comparable(record, self.game):
                 self.say("scores.not-comparable")
+            return
+        if self._helped:
+            self.say("scores.helped")
             return
         store = scores.Scores(self._save.saves.folder)
         try:

@@ -53,7 +53,16 @@ def begin(
     return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also)
 
 
-def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, also: Path | None) -> int:
+def _sit_down(
+    desk: Desk,
+    table: Table,
+    seated: Seating,
+    save: Save,
+    seed: str,
+    also: Path | None,
+    *,
+    helped: bool = False,
+) -> int:
     moves = len(table.record.entries)
     players = {
         seat: bots.make(driver, f"{seed}:{table.game.seats[seat]}:{moves}")
@@ -61,7 +70,7 @@ def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, 
         if not seated.is_person(seat)
     }
     words = Words(table.game, desk.language, desk.screen.style, seated.names)
-    return Session(desk.screen, words, table, seated, players, save, seed, also).run()
+    return Session(desk.screen, words, table, seated, players, save, seed, also, helped=helped).run()
 
 
 def read_data(game: Game, given: list[str]) -> Data | None:
@@ -177,7 +186,7 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
     seed = seed or seated.seed or secrets.token_hex(8)
     table = Table.resume(game, replace(record, names=seats.names), seed=seed)
     desk.paragraph("resume.back")
-    return _sit_down(desk, table, seats, save, seed, also)
+    return _sit_down(desk, table, seats, save, seed, also, helped=seated.helped)
 
 
 def _ask_before_starting(drivers: Sequence[str], desk: Desk) -> None:

@@ -85,8 +85,9 @@ class TableCommands(Commands):
         count = self._last_act_of_people()
         if count is None:
             raise Complaint("undo.nothing")
-        self._ask_for_consent(count, session.seating.people)
+        self._ask_for_consent(count, session.seating.people, costs_score=session.counts)
         table.undo_by_consent(count)
+        session.be_helped()
         self._undone(count)
         return True
 
@@ -94,12 +95,14 @@ class TableCommands(Commands):
         """Whether there is something after the first ``count`` moves that not everybody has seen."""
         return any(one.move < 0 for one in self.session.table.history(SPECTATOR, count))
 
-    def _ask_for_consent(self, count: int, people: Sequence[int]) -> None:
+    def _ask_for_consent(self, count: int, people: Sequence[int], *, costs_score: bool = False) -> None:
         """Say what would be undone and ask each of the people. Raises Complaint if one does not agree."""
         self.session.say("undo.would")
         for one in self.session.table.history(SPECTATOR, count):
             for line in self.words.happening(one):
                 self.session.paragraph(line, "   ", " - ")
+        if costs_score:
+            self.session.say("undo.costs-score")
         for person in people:
             if not self._agrees(self.words.say("undo.agree", name=self.words.seat(person))):
                 raise Complaint("undo.refused", name=self.words.seat(person))

@@ -7,16 +7,20 @@ import contextlib
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
-from mothership.cli.commands import Action, Commands, Leave
+from mothership.bots.thought import Thought
+from mothership.cli.commands import Commands, Leave
 from mothership.cli.complaint import Complaint
+from mothership.cli.hint import MOMENT, THINKER
+from mothership.cli.hint import show as show_hint
 from mothership.cli.listening import Keyboard
 from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
-from mothership.cli.remote import Facts, Line, Refused, Server
+from mothership.cli.remote import Facts, Line, Refused, Server, Unanswered
 from mothership.cli.screen import Screen, Suggestion
 from mothership.cli.showing import Showing
 from mothership.cli.style import quoting
+from mothership.cli.visitcommands import VisitCommands
 from mothership.cli.words import Words
-from mothership.core.errors import MothershipError
+from mothership.core.errors import Forbidden, MothershipError
 from mothership.core.game import Game
 from mothership.core.journal import Event
 from mothership.core.outcome import Outcome
@@ -27,6 +31,7 @@ from mothership.play import Happening
 T = TypeVar("T")
 
 FREE_SEATS: Final = ("open", "invited")
+QUESTIONS: Final = ("hint", "warn")  # that have no effect
 SEAT_NEWS: Final = ("join", "leave", "away", "clock", "resign", "back")
 
 
@@ -74,6 +79,9 @@ class RemoteTable:
         return self._drafts.get(self._eyes(self.actor), ())
 
     def view(self, seat: int) -> View:
+        """Raises Complaint while there is nothing to be seen."""
+        if not self.views:
+            raise Complaint("join.not-started")
         return self.views[self._eyes(seat)]
 
     def _eyes(self, seat: int) -> int:
@@ -120,64 +128,9 @@ class RemoteTable:
         self._history[seat] = []
 
 
-class VisitCommands(Commands):
-    """What can be typed at a table elsewhere."""
-
-    names = (
-        "help", "moves", "rules", "board", "log", "undo", "back", "agree", "decline", "say", "resign", "quit",
-    )  # fmt: skip
-
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit)
-        self.visit = visit
-
-    def actions(self) -> dict[str, Action]:
-        return super().actions() | {
-            "undo": self._undo,
-            "back": self._back,
-            "agree": lambda seat, _: self._consent(seat, yes=True),
-            "decline": lambda seat, _: self._consent(seat, yes=False),
-            "say": self._say,
-            "resign": self._resign,
-        }
-
-    def _want(self, seat: int, kind: str, **facts: Any) -> bool:
-        if seat == SPECTATOR:
-            raise Complaint("join.only-watching")
-        self.visit.wanted = (kind, {"seat": self.visit.game.seat_word(seat), **facts})
-        return True
-
-    def _undo(self, seat: int, _: str) -> bool:
-        return self._want(seat, "take-back" if self.visit.table.draft else "undo")
-
-    def _back(self, seat: int, _: str) -> bool:
-        """Back from a bot to the person, or back by one part of a move."""
-        if seat != SPECTATOR and self.visit.table.has_bot(seat):
-            return self._want(seat, "back")
-        if not self.visit.table.draft:
-            raise Complaint("back.nothing")
-        return self._want(seat, "take-back")
-
-    def _consent(self, seat: int, *, yes: bool) -> bool:
-        if self.visit.table.request is None:
-            raise Complaint("join.nothing-asked")
-        return self._want(seat, "consent", yes=yes)
-
-    def _say(self, seat: int, text: str) -> bool:
-        if not text:
-            raise Complaint("join.say-nothing")
-        self._want(seat, "chat", text=text)
-        self.visit.wanted = ("chat", {"text": text})
-        return True
-
-    def _resign(self, seat: int, _: str) -> bool:
-        return self._want(seat, "resign")
-
-
 class Visit(Showing):
     """One table elsewhere on this screen, until the game is over or the person leaves."""
 
-    hint = "join.hint"
     table: RemoteTable
 
     def __init__(self, screen: Screen, words: Words, game: Game, server: Server, table: str) -> None:
@@ -270,7 +223,7 @@ class Visit(Showing):
                 self.wanted = ("move", {"seat": self.game.seat_word(seat), "move": notation})
             if self.wanted is not None:
                 (kind, facts), self.wanted = self.wanted, None
-                await self._send(kind, facts)
+                await (self._ask(kind, facts) if kind in QUESTIONS else self._send(kind, facts))
         except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
             self.explain(error)
         except Refused as refused:
@@ -293,6 +246,52 @@ class Visit(Showing):
             await self._done(self._changed.wait())
             self._changed.clear()
         self._changed.set()
+
+    async def _ask(self, kind: str, facts: Facts) -> None:
+        """Have something answered, and say the answer as at a table here."""
+        seat = self.game.seat_called(facts["seat"])
+        asking = asyncio.create_task(self._done(self._line.ask(kind, **facts)))
+        try:
+            await asyncio.wait([asking], timeout=MOMENT)
+            if kind == "hint" and not asking.done():
+                self.say("hint.thinking", bot=THINKER)
+            answer = await asking
+        except Unanswered:
+            raise Complaint("join.no-answer") from None
+        except Refused as refused:
+            if kind != "warn" or refused.code != "forbidden" or refused.rule is None:
+                raise
+            raise Forbidden(facts["move"], refused.rule) from None
+        finally:
+            asking.cancel()
+        if kind == "hint":
+            show_hint(
+                self,
+                answer["bot"],
+                self._thought(answer),
+                self.table.view(seat),
+                len(self.table.info["seats"]),
+            )
+        else:
+            move = self.game.vocabulary.parse(facts["move"])
+            sentence = self.words.catalogue.move(self.game.vocabulary, move)
+            self.say("why.legal", move=facts["move"], sentence=sentence)
+
+    def _thought(self, hint: Facts) -> Thought:
+        """What the server's bot thinks, as one here would say it."""
+        line = [self._step(step) for step in hint["line"]]
+        fears = hint["fears"] and self._step(hint["fears"])
+        if fears and fears not in line:  # it comes later than what is told of the line
+            line.append(fears)
+        chance, expected = hint["chance"], hint["points"]
+        if chance is not None:
+            expected = 2 * chance - 1
+        move = self.game.vocabulary.from_json(hint["move"])
+        return Thought(move, expected, tuple(line), fears[1] if fears else None)
+
+    def _step(self, step: Facts) -> tuple[int, int]:
+        move, _ = self.game.vocabulary.parse_measured(step["notation"], seen=True)
+        return self.game.seat_called(step["actor"]), move
 
     async def _done(self, doing: Coroutine[Any, Any, T]) -> T:
         """Something that comes over the line, as long as there is one. Raises Refused."""

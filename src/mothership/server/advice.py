@@ -1,7 +1,8 @@
 """What a seat may ask without doing anything: a hint, and which moves lose at once.
 
 Both come from what the seat may know and from nothing else. A hint is what a bot thinks, in a process of its
-own; it is for those who play against bots or against themselves, because others would be cheated by it.
+own; it is for those who play against bots or against themselves, because others would be cheated by it. With
+a hint a game is not one for the high scores any more: that is said before the first one is given.
 """
 
 from __future__ import annotations
@@ -35,14 +36,18 @@ async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
     thinking = room.world.thinking
     if thinking is not None and thinking.waiting > MOST_WAITING * max(1, thinking.processes):
         raise Refusal("hint-busy", 503)
-    version, seq = room.version, room.standing.seq
+    if room.counts and not room.hint_is_warned_of:
+        room.hint_is_warned_of = True
+        raise Refusal("hint-costs-score", 409)
+    version = room.version
     answer = await room.bots.advise(seat, "reasons")
+    if answer is None or answer.thought is None:
+        raise Refusal("no-hint", 503) if room.version == version else Refusal("hint-outdated", 409)
+    await room.note_hint(seat, version)
     if room.version != version or room.standing.actor != seat:
         raise Refusal("hint-outdated", 409)
-    if answer is None or answer.thought is None:
-        raise Refusal("no-hint", 503)
     room.world.metrics.count("hints")
-    return _told(message, live, seq, seat, answer.thought)
+    return _told(message, live, room.standing.seq, seat, answer.thought)
 
 
 def _asked(room: Room, who: PersonRow, word: str) -> tuple[int, Live]:

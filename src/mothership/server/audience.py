@@ -116,7 +116,7 @@ class Audience:
         info = info_of(standing)
         for listener in self.listeners if only is None else only:
             words = [standing.game.seat_word(seat) for seat in standing.seats_of(listener.person)]
-            listener.send(written(TableMessage(self.table, info, words)))
+            listener.send(written(TableMessage(self.table, info, words, standing.epoch)))
 
     def crowd(self, standing: Standing) -> Crowd:
         """Who is here, in this process."""
@@ -168,6 +168,9 @@ class ViewWriter:
         self._game = game = standing.game
         self._live = live
         self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
+        self._drawing = drawing_of(game)
+        self._moves = moves = moves_of(game)
+        self._draft = ",".join([moves[move] for move in live.draft])
         self._head = f'{{"t":"view","table":"{standing.table.id}","seat":'
         self._middle = (
             f',"seq":{standing.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
@@ -181,12 +184,12 @@ class ViewWriter:
 
     def written(self, seat: int) -> str:
         game, live, view = self._game, self._live, self._live.view(seat)
-        word, moves, outcome = WORDS[game.seat_word(seat)], moves_of(game), view.outcome
+        word, moves, outcome = WORDS[game.seat_word(seat)], self._moves, view.outcome
         table = self._drawn.get(view.table)
         if table is None:
-            table = self._drawn[view.table] = drawing_of(game).written(view.table)
+            table = self._drawn[view.table] = self._drawing.written(view.table)
         legal = ",".join([moves[move] for move in view.legal])
-        draft = ",".join([moves[move] for move in live.draft]) if live.sees_draft(seat) else ""
+        draft = self._draft if self._draft and live.sees_draft(seat) else ""
         ended = "null" if outcome is None else quoted({"results": outcome.results, "rule": outcome.rule})
         return (
             f'{self._head}{word}{self._middle}{word},"actor":{WORDS[game.seat_word(view.actor)]},'

@@ -91,6 +91,11 @@ def ended(
     return replace(change, rows=tuple(rows))
 
 
+def hinted(before: Standing, seat: int, now: int) -> Change:
+    """Somebody was told what a bot would do: from now on this is no game for the high scores."""
+    return one(before, now, "hint", {"seat": seat}, bent=True)
+
+
 # --- Seats --------------------------------------------------------------------------------------------
 
 

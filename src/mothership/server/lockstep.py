@@ -142,16 +142,25 @@ class Lockstep:
 
     # --- Looking on -------------------------------------------------------------------------------
 
-    async def subscribe(self, listener: Listener, since: int | None) -> None:
-        """Send what a listener has missed and what it sees now; from then on, everything."""
+    async def subscribe(self, listener: Listener, since: int | None, epoch: str | None = None) -> None:
+        """Send what a listener has missed and what it sees now; from then on, everything.
+
+        ``epoch`` is that of the store from which the listener has what it has, if it says so.
+        """
+        epoch = epoch or self.standing.epoch
         sent = self.standing.seq if since is None else since
-        if sent > self.standing.seq:
-            await self.catch_up()
-        if sent > self.standing.seq:  # the store was put back to an older state
-            sent = 0
-            self._reset(listener)
-        while sent < self.standing.seq:
+        if sent > self.standing.seq or epoch != self.standing.epoch:
+            await self.catch_up()  # perhaps another process has told it what is not known here yet
+        while True:
+            if sent > self.standing.seq or epoch != self.standing.epoch:  # a backup was put back
+                sent = self.standing.seq if since is None else 0
+                epoch = self.standing.epoch
+                self._reset(listener)
+            if sent == self.standing.seq:
+                break
             page = await self.world.store.read.events(self.id, sent)
+            if epoch != self.standing.epoch:
+                continue
             # What is in the store but not published yet comes later, like everything that is published.
             rows = [row for row in page if row.seq <= self.standing.seq]
             if not rows:

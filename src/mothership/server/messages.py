@@ -21,6 +21,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]
 Words = Annotated[dict[Word, Word], Meta(max_length=32)]
 Notation = Annotated[str, Meta(max_length=2048)]
+Epoch = Annotated[str, Meta(max_length=64)]
 
 
 class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="t"):
@@ -41,10 +42,14 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class Subscribe(FromClient, frozen=True, tag="subscribe"):
-    """Look at a table. ``since`` is the last event that the client has; left out, it wants none."""
+    """Look at a table. ``since`` is the last event that the client has; left out, it wants none.
+
+    ``epoch`` is that of the store which the client's events are from, as it was told with the table.
+    """
 
     table: TableId
     since: Seq | None = None
+    epoch: Epoch | None = None
 
 
 class Unsubscribe(FromClient, frozen=True, tag="unsubscribe"):
@@ -192,11 +197,15 @@ class TableInfo(Struct, frozen=True):
 
 
 class TableMessage(FromServer, frozen=True, tag="table"):
-    """Who sits where and how the table stands. ``seats`` are the words of the client's own seats."""
+    """Who sits where and how the table stands. ``seats`` are the words of the client's own seats.
+
+    ``epoch`` is another one whenever a backup has taken the place of the store.
+    """
 
     table: str
     info: TableInfo
     seats: list[str]
+    epoch: str
 
 
 class ClockInfo(Struct, frozen=True):

@@ -10,6 +10,7 @@ from mothership.server import judging
 from mothership.server.judging import Change
 from mothership.server.lockstep import Ack, Lockstep
 from mothership.server.refusals import Refusal
+from mothership.server.scores import counts
 from mothership.server.standing import History, Standing
 from mothership.server.store import PersonRow
 
@@ -30,6 +31,8 @@ class Room(Lockstep):
         if self.standing.person(seat) != who.id:
             raise Refusal("not-your-seat", 403, seat=word)
         return seat
+
+    hint_is_warned_of = False  # whether somebody here was told that a hint costs the high score
 
     async def move(
         self, who: PersonRow, word: str, send: str, move: dict[str, str] | str, data: Sequence[int], ack: Ack
@@ -153,6 +156,23 @@ class Room(Lockstep):
             return judging.person_is_back(self.standing, seat, now)
 
         await self.do(who.id, send, judge, ack)
+
+    @property
+    def counts(self) -> bool:
+        """Whether what is reached here can still be a high score."""
+        standing = self.standing
+        return standing.is_running and not standing.bent and counts(standing.game, standing.table.setup)
+
+    async def note_hint(self, seat: int, version: int) -> None:
+        """Keep that a hint was given, where that matters, before anybody reads it. Raises Refusal."""
+
+        async def judge(now: int) -> Change | Live:
+            if self.version != version:
+                raise Refusal("hint-outdated", 409)
+            return judging.hinted(self.standing, seat, now)
+
+        if self.counts:
+            await self.do(None, "", judge, lambda _: None)
 
     def playing(self, who: PersonRow, word: str, *, bot_too: bool = False) -> int:
         """A seat of that person's at a table where a game goes on. Raises Refusal."""

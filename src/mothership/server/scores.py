@@ -22,6 +22,11 @@ def comparable_now(game: Game, options: Mapping[str, str]) -> str:
     return comparable(setup.options, setup.rules_version, setup.data.digest)
 
 
+def counts(game: Game, facts: Mapping[str, Any]) -> bool:
+    """Whether points are listed that are reached at a table with such a setup."""
+    return facts["players"] in game.scores and is_usual(game, facts)
+
+
 def score_rows(
     game: Game, seated: Seated, helped: Collection[int], results: Sequence[int], rule: str, at: int
 ) -> list[ScoreRow]:
@@ -30,7 +35,7 @@ def score_rows(
     Bots get no line, nor does a lost game, nor a seat for which a bot has decided now and then.
     """
     facts: dict[str, Any] = seated.table.setup
-    if facts["players"] not in game.scores or not is_usual(game, facts):
+    if not counts(game, facts):
         return []
     options = comparable(facts["options"], facts["rules_version"], facts["data"])
     return [

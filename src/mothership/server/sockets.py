@@ -126,7 +126,7 @@ class Client(Connection):
             raise Refusal("too-many-tables", 429, most=MOST_TABLES)
         room = await self._hub.room(message.table)
         self.tables.add(message.table)
-        await room.subscribe(self, message.since)
+        await room.subscribe(self, message.since, message.epoch)
 
     def _unsubscribe(self, table: str) -> None:
         self.tables.discard(table)

@@ -42,7 +42,7 @@ class Standing(Struct, frozen=True):
     request: Request | None = None
     resigned: frozenset[int] = frozenset()
     helped: frozenset[int] = frozenset()  # seats for which a bot has decided, be it for a while
-    bent: bool = False  # whether something was taken back that was not free
+    bent: bool = False  # whether something was taken back that was not free, or a hint was given
     forgiven: int = 0  # the end of the last outage that the clock was told of
     missing: Act | None = None  # what NATURE had not answered yet
     epoch: str = ""  # of the store, in which this was read
@@ -137,6 +137,8 @@ def _remembered(standing: Standing, row: EventRow) -> dict[str, Any]:
         resigned = standing.resigned | ({body["seat"]} if body["what"] == "resign" else set())
         request = None if body["what"] == "resign" else standing.request
         return {"helped": standing.helped | {body["seat"]}, "resigned": resigned, "request": request}
+    if row.kind == "hint":
+        return {"bent": True}
     if row.kind == "clock" and body.get("outages"):
         return {"forgiven": body["outages"][-1][1]}
     return {}
@@ -220,6 +222,8 @@ class History:
         if row.kind == "undo":
             del self.entries[body["to"] :]
             self.bent = self.bent or not body["free"]
+        if row.kind == "hint":
+            self.bent = True
         entries: Iterable[dict[str, Any]] = body.get("entries", ())
         self.entries += [Entry(entry["actor"], entry["move"]) for entry in entries]
         if row.kind == "clock" and body.get("outages"):

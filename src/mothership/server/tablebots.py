@@ -58,7 +58,10 @@ class TableBots:
     def _adviser(self, seat: int) -> Sitting:
         sitting = self._advisers.get(seat)
         if sitting is None:
-            sitting = self._advisers[seat] = self._sit(f"{self._room.id}:advice", seat, ADVISER, "advice")
+            # By the name of the table: what the table's seed holds is hidden, so advice must not hang on it.
+            sitting = self._advisers[seat] = self._sit(
+                f"{self._room.id}:advice", seat, ADVISER, self._room.id
+            )
         return sitting
 
     # For the table --------------------------------------------------------------------------------
@@ -136,12 +139,12 @@ class TableBots:
         bot = standing.seats[seat].bot or self._room.stand_in
         sitting = self._sittings.get((seat, bot))
         if sitting is None:
-            sitting = self._sittings[seat, bot] = self._sit(standing.table.id, seat, bot, "bot")
+            sitting = self._sittings[seat, bot] = self._sit(standing.table.id, seat, bot, standing.table.seed)
         return sitting
 
-    def _sit(self, where: str, seat: int, bot: str, purpose: str) -> Sitting:
+    def _sit(self, where: str, seat: int, bot: str, luck: str) -> Sitting:
         standing, thinking = self._room.standing, self._room.world.thinking
         assert thinking is not None
         # A bot's luck is its own: it must not be able to see what the table's seed holds.
-        seed = hashlib.sha256(f"{standing.table.seed}:{purpose}:{seat}".encode()).hexdigest()[:16]
+        seed = hashlib.sha256(f"{luck}:bot:{seat}".encode()).hexdigest()[:16]
         return thinking.sit(where, standing.game, seat, bot, seed, self._room.record)

@@ -81,6 +81,7 @@ _TELLERS: Final[dict[str, Callable[[Game, Body, int], Body]]] = {
     "consent": _named("what", "seat", "to"),
     "chat": _named("person", "name", "text"),
     "seat": _named("seat", "what", "kind", "name", "person", "bot"),
+    "hint": _named("seat"),
     "clock": _named("what"),
     "end": _named("seat", "by", "results", "rule"),
     "rematch": _named("table"),

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from mothership.bots.thought import Thought
 from mothership.core import Entry, Game, Record, Setup
 from mothership.core.registry import load, prepare
 from mothership.play import Control, Live
@@ -81,6 +82,8 @@ class Ear:
 class Bots:
     """Instead of processes that think: the first legal move, or whatever a test wants, at once."""
 
+    waiting, processes = 0, 1
+
     def __init__(self, choose: Callable[[Live, int], int] | None = None) -> None:
         self.choose = choose or (lambda live, seat: live.view(seat).legal[0])
         self.asked: list[int] = []
@@ -93,11 +96,12 @@ class Bots:
         self.seeds.append(seed)
         return _Chair(self, seat)
 
-    async def ask(self, sitting: Any, live: Live) -> Answer:
+    async def ask(self, sitting: Any, live: Live, **more: Any) -> Answer:
         self.asked.append(sitting.seat)
         if self.wait is not None:
             await self.wait.wait()
-        return Answer(self.choose(live, sitting.seat))
+        move = self.choose(live, sitting.seat)
+        return Answer(move, thought=Thought(move, None, (), None) if more else None)
 
     def leave(self, sitting: Any, live: Live) -> None:
         self.left += 1

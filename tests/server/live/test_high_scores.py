@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -10,8 +11,11 @@ import pytest
 from mothership.bots import make
 from mothership.core.registry import load
 from mothership.play import Table, UndoRefused
+from mothership.server import advice
 from mothership.server.lobby import Lobby
+from mothership.server.messages import AskHint
 from mothership.server.records import Records
+from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room
 from mothership.server.shapes import ContinueOrder
 from tests.server.clients import record
@@ -102,6 +106,38 @@ async def a_bots_help(home: House, room: Room) -> None:
     await room.back(ANN, "yellow", "back", home.ack)
 
 
+async def ask_for_a_hint(room: Room) -> str:
+    """What comes of it."""
+    try:
+        return (await advice.hint(room, ANN, AskHint(room.id, "h1", "yellow"))).notation
+    except Refusal as refusal:
+        return str(refusal.body()["code"])
+
+
+async def only_a_question(home: House, room: Room) -> None:
+    """They are told what a hint costs, and do without."""
+    before = room.standing.seq
+    assert await ask_for_a_hint(room) == "hint-costs-score"
+    assert room.standing.seq == before
+
+
+async def a_hint(home: House, room: Room) -> None:
+    ear = await home.listen(room, ANN)
+    assert await ask_for_a_hint(room) == "hint-costs-score"
+    assert await ask_for_a_hint(room) in room_moves(room)
+    noted = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+    assert (noted.kind, noted.body) == ("hint", {"seat": 0})
+    assert [item["body"] for item in ear.events() if item["kind"] == "hint"] == [{"seat": "yellow"}]
+    assert ear.last("view")["seq"] == room.standing.seq, "a hint is about what is seen"
+    assert await ask_for_a_hint(room) in room_moves(room)
+    assert room.standing.seq == noted.seq, "one is enough"
+
+
+def room_moves(room: Room) -> list[str]:
+    assert room.live is not None
+    return [ARCADE.vocabulary.notation(move) for move in room.live.view(0).legal]
+
+
 @pytest.mark.parametrize(
     ("trick", "is_read_anew", "counts"),
     [
@@ -111,12 +147,58 @@ async def a_bots_help(home: House, room: Room) -> None:
         (chance_again, True, False),
         (a_bots_help, False, False),
         (a_bots_help, True, False),
+        (only_a_question, False, True),
+        (a_hint, False, False),
+        (a_hint, True, False),
     ],
 )
 def test_which_games_are_listed(tmp_path: Path, trick: Trick, is_read_anew: bool, counts: bool) -> None:
     async def check() -> None:
         async with house(tmp_path, Bots()) as home:
             assert await is_listed_after(home, trick, is_read_anew=is_read_anew) is counts
+
+    run(check())
+
+
+def test_another_process_knows_of_a_hint(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path, Bots()) as home, house(tmp_path, Bots()) as other:
+            room = await home.table(ARCADE, (ANN,))
+            same = await other.hub.room(room.id)
+            await a_hint(home, room)
+            counted = same.counts
+            await same.catch_up()
+            assert (counted, same.counts) == (True, False)
+            assert await ask_for_a_hint(same) in room_moves(room), "nothing is left to be lost"
+
+    run(check())
+
+
+def test_a_hint_that_comes_too_late_costs_nothing(tmp_path: Path) -> None:
+    async def check() -> None:
+        bots = Bots()
+        async with house(tmp_path, bots) as home:
+            room = await home.table(ARCADE, (ANN,))
+            await only_a_question(home, room)
+            bots.wait = asyncio.Event()
+            asking = asyncio.create_task(ask_for_a_hint(room))
+            await until(lambda: bool(bots.asked))
+            await home.close_an_act(room)
+            bots.wait.set()
+            assert await asking == "hint-outdated"
+            assert room.counts
+
+    run(check())
+
+
+def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path, Bots()) as home:
+            room = await home.table(ARCADE, (ANN, ANN))
+            before = room.standing.seq
+            word = ARCADE.seat_word(room.standing.actor)
+            assert (await advice.hint(room, ANN, AskHint(room.id, "h1", word))).seat == word
+            assert room.standing.seq == before
 
     run(check())
 

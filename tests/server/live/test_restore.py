@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from mothership.server.refusals import Refusal
-from mothership.server.store import Append, NewEvent, StoreReplaced, backup, restore
+from mothership.server.rooms import Room
+from mothership.server.store import Append, EventRow, NewEvent, StoreReplaced, backup, restore
 from mothership.server.store.changes import drop_table
-from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, House, house, run, until
+from mothership.server.store.reading import PAGE
+from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
 FISCHER = {"kind": "fischer", "time": 60_000, "increment": 2_000}
@@ -120,6 +122,95 @@ def test_what_was_built_upon_the_old_store_is_not_kept_though_its_numbers_fit(
             await room.catch_up()
             assert room.standing.epoch == home.store.write.epoch != before.epoch
             await home.switch(room, ANN, "north")
+
+    run(check())
+
+
+@pytest.mark.parametrize("notices", ["before", "later", "while it reads"])
+def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
+    address: str, tmp_path: Path, notices: str
+) -> None:
+    async def check() -> None:
+        async with house(address) as home:
+            await home.hub.start()
+            room = await home.table(BEACONS, (ANN, BOB))
+            await backup(address, tmp_path / "kept")
+            await home.switch(room, ANN, "north")
+            ear = await home.listen(room, ANN)
+            had, epoch = room.standing.seq, ear.last("table")["epoch"]
+            room.unsubscribe(ear)
+            ear.texts.clear()
+            await put_back(home, address, tmp_path / "kept")
+            if notices == "before":
+                await room.catch_up()
+                await home.switch(room, ANN, "south")
+                assert room.standing.seq == had
+            elif notices == "while it reads":
+                hold_reading(home, room)
+            await room.subscribe(ear, had if notices != "while it reads" else had - 1, epoch)
+            if notices == "later":
+                await home.hub._beat()
+                await until(lambda: any(message.get("reset") for message in ear.heard))
+                await until(lambda: not home.hub._replacing)
+            resets = [at for at, message in enumerate(ear.heard) if message.get("reset")]
+            assert resets
+            last = resets[-1]
+            told = [item["seq"] for message in ear.heard[last:] for item in message.get("items", ())]
+            assert told == list(range(1, room.standing.seq + 1))
+            assert ear.last("table")["epoch"] == room.standing.epoch != epoch
+            assert ear.last("view")["seq"] == room.standing.seq
+
+            ear.texts.clear()
+            await room.subscribe(ear, room.standing.seq, room.standing.epoch)
+            assert "events" not in ear.kinds(), "who has been told is not told again"
+
+    def hold_reading(home: House, room: Room) -> None:
+        """Read everything anew while a listener is read to."""
+        read, read_anew = home.store.read.events, room.catch_up
+
+        async def events(table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
+            home.store.read.events = read  # type: ignore[method-assign]
+            page = await read(table, since, limit)
+            await read_anew()
+            return page
+
+        home.store.read.events = events  # type: ignore[method-assign]
+
+    run(check())
+
+
+def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(address: str) -> None:
+    async def check() -> None:
+        async with house(address) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            await home.switch(room, ANN, "north")
+            for epoch in (None, room.standing.epoch):
+                ear = Ear(ANN.id)
+                await room.subscribe(ear, 2, epoch)
+                assert [item["seq"] for item in ear.events()] == [3]
+                assert not any(message.get("reset") for message in ear.heard)
+
+    run(check())
+
+
+def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) -> None:
+    """A client comes from there with the epoch of the new store, and has nothing that is void."""
+
+    async def check() -> None:
+        async with house(address) as home:
+            await home.hub.start()
+            room = await home.table(BEACONS, (ANN, BOB))
+            await backup(address, tmp_path / "kept")
+            await home.switch(room, ANN, "north")
+            await put_back(home, address, tmp_path / "kept")
+            found = await home.store.read.table("table1")
+            assert found is not None
+            assert found.epoch != room.standing.epoch
+            ear = Ear(ANN.id)
+            await room.subscribe(ear, 2, found.epoch)
+            assert not any(message.get("reset") for message in ear.heard)
+            assert (ear.events(), room.standing.seq) == ([], 2)
+            assert ear.last("table")["epoch"] == found.epoch
 
     run(check())
 

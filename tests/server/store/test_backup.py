@@ -142,24 +142,26 @@ class TestWhileOthersWrite:
         async def work(store: Store) -> None:
             await add_tables(store, "t", "u")
             going = True
+            lasts = {"t": 0, "u": 0}
 
-            async def write(table: str) -> int:
-                last = 0
+            async def write(table: str) -> None:
                 while going:
-                    last = (await store.write.append(append(last, *map(chat, range(3)), table=table))).seq
-                return last
+                    added = append(lasts[table], *map(chat, range(3)), table=table)
+                    lasts[table] = (await store.write.append(added)).seq
 
-            writers = [asyncio.create_task(write(table)) for table in ("t", "u")]
+            writers = [asyncio.create_task(write(table)) for table in lasts]
             try:
                 for number in range(3):
-                    await asyncio.sleep(0.1)
+                    before = sum(lasts.values())
+                    while sum(lasts.values()) < before + 9:  # noqa: ASYNC110
+                        await asyncio.sleep(0.01)
                     counts = await backup(address, tmp_path / f"{number}")
                     assert counts["events"] > 0
                     assert counts["events"] % 3 == 0
             finally:
                 going = False
-            lasts = await asyncio.gather(*writers)
-            assert sum(lasts) > counts["events"]
+            await asyncio.gather(*writers)
+            assert sum(lasts.values()) > counts["events"]
 
         with_store(address, work)
         for number in range(3):

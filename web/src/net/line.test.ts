@@ -8,7 +8,14 @@ let heard: ServerMessage[];
 let line: Line;
 
 const info = (seq: number): TableInfo => ({ id: "t", seq }) as TableInfo;
-const table = (seq: number, ...seats: string[]): ServerMessage => ({ t: "table", table: "t", info: info(seq), seats });
+let epoch: string; // of the server's store
+const table = (seq: number, ...seats: string[]): ServerMessage => ({
+  t: "table",
+  table: "t",
+  info: info(seq),
+  seats,
+  epoch,
+});
 const events = (seat: string, first: number, last: number, kind = "act"): ServerMessage => {
   const items: Item[] = [];
   for (let seq = first; seq <= last; seq += 1) items.push({ seq, at: 0, kind, body: {} });
@@ -36,6 +43,7 @@ function come(seq = 1): void {
 beforeEach(() => {
   said = [];
   heard = [];
+  epoch = "e1";
   line = new Line(
     "t",
     (message) => said.push(message),
@@ -70,7 +78,7 @@ describe("sending", () => {
     line.lost();
     said = [];
     line.connected();
-    expect(said).toEqual([{ t: "subscribe", table: "t", since: 1 }]);
+    expect(said).toEqual([{ t: "subscribe", table: "t", since: 1, epoch: "e1" }]);
     line.take(table(1, "a"));
     expect(said.at(-1)).toMatchObject({ t: "move", id: "m1" });
     line.take(ack("m1", 2));
@@ -146,7 +154,7 @@ describe("listening", () => {
     line.take(table(3, "a", "b"));
     line.lost();
     line.connected();
-    expect(said.at(-1)).toEqual({ t: "subscribe", table: "t", since: 2 });
+    expect(said.at(-1)).toEqual({ t: "subscribe", table: "t", since: 2, epoch: "e1" });
   });
 
   test("asks for the whole past of a seat that became ours", () => {
@@ -155,7 +163,7 @@ describe("listening", () => {
     line.take(table(2));
     said = [];
     line.take(events("a", 3, 3));
-    expect(said).toEqual([{ t: "subscribe", table: "t", since: 0 }]);
+    expect(said).toEqual([{ t: "subscribe", table: "t", since: 0, epoch: "e1" }]);
     line.take(events("a", 1, 3));
     line.take(table(3, "a"));
     expect(said).toHaveLength(1);
@@ -166,5 +174,19 @@ describe("listening", () => {
     line.take({ t: "events", table: "t", seat: "a", first: 1, last: 0, items: [], reset: true });
     line.take(events("a", 1, 1));
     expect(heard.filter((message) => message.t === "events").at(-1)).toMatchObject({ items: [{ seq: 1 }] });
+  });
+
+  test("says from which epoch of the store it has what it has: first none, then that of the last table", () => {
+    line.connected();
+    expect(said).toEqual([{ t: "subscribe", table: "t", since: 0 }]);
+    line.take(events("a", 1, 3));
+    line.take(table(3, "a"));
+    epoch = "e2"; // a backup is put back while we look on
+    line.take({ t: "events", table: "t", seat: "a", first: 1, last: 0, items: [], reset: true });
+    line.take(events("a", 1, 2));
+    line.take(table(2, "a"));
+    line.lost();
+    line.connected();
+    expect(said.at(-1)).toEqual({ t: "subscribe", table: "t", since: 2, epoch: "e2" });
   });
 });

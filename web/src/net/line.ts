@@ -2,9 +2,9 @@
  * What is to be said about one table, and heard of it, over a connection that can break at any moment. No socket and
  * no clock in here: the line is told what happens to the connection, and asks for what is to be sent.
  *
- * After a break it subscribes from the last event that it has, and then says again, one after the other, what was not
- * answered and what an unfinished draft is made of: a server that falls forgets drafts. Until that is done, views are
- * not passed on, because they may be without the draft.
+ * After a break it subscribes from the last event that it has, and says from which epoch of the store that is. Then it
+ * says again, one after the other, what was not answered and what an unfinished draft is made of: a server that falls
+ * forgets drafts. Until that is done, views are not passed on, because they may be without the draft.
  */
 import { Refused } from "./api";
 import type { Ack, ClientMessage, Events, Refused as Refusal, ServerMessage, TableMessage } from "./types.gen";
@@ -30,6 +30,7 @@ export function refusedBy(message: Refusal): Refused {
 export class Line {
   private kept: Kept[] = [];
   private readonly seen = new Map<string, number>(); // the last event of each seat that is ours
+  private epoch: string | null = null; // of the store that they are from
   private connection = 0; // counts them
   private ready = false; // whether all that is kept has been said on this connection
   private repeating: Kept | null = null; // being said again
@@ -55,7 +56,7 @@ export class Line {
   }
 
   private subscribe(since = this.seen.size ? Math.min(...this.seen.values()) : 0): void {
-    this.say({ t: "subscribe", table: this.table, since });
+    this.say({ t: "subscribe", table: this.table, since, ...(this.epoch === null ? {} : { epoch: this.epoch }) });
   }
 
   // Sending --------------------------------------------------------------------------------------
@@ -124,6 +125,7 @@ export class Line {
         this.takeEvents(message);
         return;
       case "table":
+        this.epoch = message.epoch;
         if (!this.knowsPast(message)) this.subscribe(0);
         else if (!this.ready && !this.repeating) {
           if (this.kept.some((one) => one.saidOn !== this.connection)) this.repeatNext();

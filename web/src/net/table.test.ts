@@ -37,7 +37,11 @@ const told = (...messages: ServerMessage[]): TableState => messages.reduce(reduc
 
 describe("a table", () => {
   test("keeps what each of our seats sees apart", () => {
-    const state = told({ t: "table", table: "t", info: INFO, seats: ["a", "b"] }, view("a", 1), view("b", 2));
+    const state = told(
+      { t: "table", table: "t", info: INFO, seats: ["a", "b"], epoch: "e" },
+      view("a", 1),
+      view("b", 2),
+    );
     expect(Object.keys(state.sights)).toEqual(["a", "b"]);
     expect(state.sights["b"]?.seq).toBe(2);
   });
@@ -49,10 +53,10 @@ describe("a table", () => {
 
   test("forgets what a spectator saw once somebody sits down", () => {
     const state = told(
-      { t: "table", table: "t", info: INFO, seats: [] },
+      { t: "table", table: "t", info: INFO, seats: [], epoch: "e" },
       events("spectator", act(1, "a", 1)),
       view("spectator", 1),
-      { t: "table", table: "t", info: INFO, seats: ["b"] },
+      { t: "table", table: "t", info: INFO, seats: ["b"], epoch: "e" },
     );
     expect(state.sights).toEqual({});
     expect(state.items).toEqual({});

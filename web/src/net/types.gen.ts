@@ -46,11 +46,16 @@ export interface Hello {
   readonly protocol: number;
 }
 
-/** Look at a table. `since` is the last event that the client has; left out, it wants none. */
+/**
+ * Look at a table. `since` is the last event that the client has; left out, it wants none.
+ *
+ * `epoch` is that of the store which the client's events are from, as it was told with the table.
+ */
 export interface Subscribe {
   readonly t: "subscribe";
   readonly table: string;
   readonly since?: number | null;
+  readonly epoch?: string | null;
 }
 
 export interface Unsubscribe {
@@ -190,12 +195,17 @@ export interface TableInfo {
   readonly seq: number;
 }
 
-/** Who sits where and how the table stands. `seats` are the words of the client's own seats. */
+/**
+ * Who sits where and how the table stands. `seats` are the words of the client's own seats.
+ *
+ * `epoch` is another one whenever a backup has taken the place of the store.
+ */
 export interface TableMessage {
   readonly t: "table";
   readonly table: string;
   readonly info: TableInfo;
   readonly seats: readonly string[];
+  readonly epoch: string;
 }
 
 export interface ClockInfo {

@@ -10,7 +10,10 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    ClauseElement,
     ColumnElement,
+    Connection,
+    Dialect,
     FromClause,
     Insert,
     Table,
@@ -23,8 +26,40 @@ from sqlalchemy import (
     select,
     type_coerce,
 )
+from sqlalchemy.sql.compiler import SQLCompiler
 
 ROWS = "rows"  # the name of the parameter
+
+
+class Statement:
+    """A statement for rows that are handed over, put into a database's own words once and for all.
+
+    It is said with every transaction. SQLAlchemy would look it up each time, and take more time for what is
+    around a statement than SQLite takes to do it.
+    """
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        assert isinstance(compiled, SQLCompiler)
+        values = compiled.construct_params({ROWS: None})
+        self.text = str(compiled)
+        self._is_sqlite = dialect.name == "sqlite"
+        self._values = [values[name] for name in compiled.positiontup or ()]
+        self._place = self._values.index(None)
+
+    def run(self, connection: Connection, rows: str) -> Any:
+        """The only value of its only row, if it has any. Raises what kind_of knows."""
+        values = (*self._values[: self._place], rows, *self._values[self._place + 1 :])
+        if not self._is_sqlite:
+            found = connection.exec_driver_sql(self.text, values)
+            return found.scalar() if found.returns_rows else None
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(self.text, values)
+            row = cursor.fetchone()
+            return row and row[0]
+        finally:
+            cursor.close()
 
 
 class Bulk:

@@ -90,13 +90,30 @@ class Sqlite(Database):
         self._writer = self._engine("BEGIN IMMEDIATE", waiting, *SAFE, *LOG, pool_size=1)
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writing = ThreadPoolExecutor(1, "store writer")
+        self._held: Connection | None = None  # the writer's
         self._company = Company(self.file)
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, _run, self._readers, work)
 
     async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writing, _run, self._writer, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
+
+    def _write(self, work: Work[T]) -> T:
+        """On a connection that is kept: to take it from the pool each time costs as much as to write."""
+        if self._held is None:
+            self._held = self._writer.connect()
+        try:
+            with self._held.begin():
+                return work(self._held)
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.close()
 
     async def rebuild(self, work: Work[T]) -> T:
         # References are not watched, because SQLite changes a table by making it anew. Who rebuilds checks
@@ -111,6 +128,7 @@ class Sqlite(Database):
     async def close(self) -> None:
         await asyncio.to_thread(self._reading.shutdown)
         await asyncio.to_thread(self._writing.shutdown)
+        self._let_go()
         self._company.leave()
         self._readers.dispose()
         self._writer.dispose()

@@ -5,13 +5,13 @@ This is the work that is handed to the database: it may run in a thread, and kno
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, Executable, Integer, Select, func, select
+from sqlalchemy import Connection, Dialect, Executable, Integer, func, select
 
-from mothership.server.store.bulk import ROWS, Bulk
+from mothership.server.store.bulk import Bulk, Statement
 from mothership.server.store.errors import LostRace, StoreError, StoreReplaced
 from mothership.server.store.rows import Append, Appended
 from mothership.server.store.schema import events, meta, sends
@@ -20,6 +20,8 @@ from mothership.server.store.upgrading import EPOCH
 Answer = Appended | StoreError | None
 Found = tuple[int, str | None, int | None, int | None, str | None]
 Row = tuple[object, ...]
+
+KINDS: Final = 4  # statements that are kept in the words of a database; usually there is one database
 
 encode: Final = msgspec.json.Encoder().encode
 FOUND: Final = msgspec.json.Decoder(list[Found])
@@ -71,7 +73,7 @@ class Group:
         for number, append in enumerate(appends):
             send = append.send
             asked.append((number, append.table, send and send.sender, send and send.id))
-        text = connection.scalar(_question(connection.dialect.name), {ROWS: encode(asked).decode()})
+        text = _question(connection.dialect).run(connection, encode(asked).decode())
         for number, epoch, last, seq, answer in FOUND.decode(text):
             append = appends[number]
             self._found_epoch = epoch
@@ -109,10 +111,10 @@ class Group:
         return Appended(last, send.answer)
 
 
-@cache
-def _question(dialect: str) -> Select[Any]:
+@lru_cache(maxsize=KINDS)
+def _question(dialect: Dialect) -> Statement:
     """For each append one look into each index, however long the tables are."""
-    bulk = Bulk(dialect)
+    bulk = Bulk(dialect.name)
     asked = bulk.given()
     number, table = bulk.part(asked, 0, Integer), bulk.part(asked, 1)
     sender, send_id = bulk.part(asked, 2), bulk.part(asked, 3)
@@ -124,14 +126,14 @@ def _question(dialect: str) -> Select[Any]:
         select(sends.c.answer).where(same_send),
     )
     columns = [part.correlate(asked).scalar_subquery() for part in parts]
-    return select(bulk.gathered(number, *columns)).select_from(asked)
+    return Statement(select(bulk.gathered(number, *columns)).select_from(asked), dialect)
 
 
 def _insert(connection: Connection, table: str, rows: list[Row]) -> None:
     if rows:
-        connection.execute(_insertion(connection.dialect.name, table), {ROWS: encode(rows).decode()})
+        _insertion(connection.dialect, table).run(connection, encode(rows).decode())
 
 
-@cache
-def _insertion(dialect: str, table: str) -> Executable:
-    return Bulk(dialect).insertion({"events": events, "sends": sends}[table])
+@lru_cache(maxsize=KINDS)
+def _insertion(dialect: Dialect, table: str) -> Statement:
+    return Statement(Bulk(dialect.name).insertion({"events": events, "sends": sends}[table]), dialect)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from enum import Enum
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+CONFLICTS: Final = (IntegrityError, sqlite3.IntegrityError)
+PASSING_ERRORS: Final = (OperationalError, sqlite3.OperationalError)  # SQLite: locked, full, broken disk
 
 
 class Trouble(Enum):
@@ -25,10 +29,9 @@ def kind_of(error: Exception) -> Trouble:
         return Trouble.PASSING
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return Trouble.PASSING
-    if isinstance(error, IntegrityError):
+    if isinstance(error, CONFLICTS):
         return Trouble.CONFLICT
-    # SQLite: locked, full, broken disk.
-    return Trouble.PASSING if isinstance(error, OperationalError) else Trouble.REFUSED
+    return Trouble.PASSING if isinstance(error, PASSING_ERRORS) else Trouble.REFUSED
 
 
 def words_of(error: Exception) -> str:

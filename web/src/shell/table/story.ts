@@ -58,6 +58,7 @@ const NEWS: Readonly<Record<string, Teller>> = {
         return null;
     }
   },
+  hint: (body, say) => t("table.log-hint", { name: seatOf(body, say) }),
   clock: (body) => (body["what"] === "skip" ? t("table.log-skip") : null),
   end: (body, say) => {
     if (body["by"] === "resign") return t("table.log-ended-resign", { name: seatOf(body, say) });

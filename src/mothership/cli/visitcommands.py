@@ -1,0 +1,83 @@
+"""What can be typed at a table elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mothership.cli.commands import Action, Commands
+from mothership.cli.complaint import Complaint
+from mothership.cli.reading import read_move
+from mothership.core.seats import SPECTATOR
+
+if TYPE_CHECKING:
+    from mothership.cli.visiting import Visit
+
+
+class VisitCommands(Commands):
+    """The commands of one visit. What they want to have sent is left with the visit."""
+
+    names = (
+        "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back",
+        "agree", "decline", "say", "resign", "quit",
+    )  # fmt: skip
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self.visit = visit
+
+    def actions(self) -> dict[str, Action]:
+        return super().actions() | {
+            "why": self._why,
+            "hint": self._hint,
+            "undo": self._undo,
+            "back": self._back,
+            "agree": lambda seat, _: self._consent(seat, yes=True),
+            "decline": lambda seat, _: self._consent(seat, yes=False),
+            "say": self._say,
+            "resign": self._resign,
+        }
+
+    def _want(self, seat: int, kind: str, **facts: Any) -> bool:
+        if seat == SPECTATOR:
+            raise Complaint("join.only-watching")
+        self.visit.wanted = (kind, {"seat": self.visit.game.seat_word(seat), **facts})
+        return True
+
+    def _why(self, seat: int, text: str) -> bool:
+        """The server judges it, without making the move."""
+        if not text:
+            raise Complaint("why.nothing")
+        vocabulary = self.visit.game.vocabulary
+        move, _ = read_move(text, vocabulary, self.visit.table.view(seat).legal)
+        return self._want(seat, "warn", move=vocabulary.notation(move))
+
+    def _hint(self, seat: int, bot: str) -> bool:
+        if bot:
+            raise Complaint("join.one-hinter")
+        return self._want(seat, "hint")
+
+    def _undo(self, seat: int, _: str) -> bool:
+        return self._want(seat, "take-back" if self.visit.table.draft else "undo")
+
+    def _back(self, seat: int, _: str) -> bool:
+        """Back from a bot to the person, or back by one part of a move."""
+        if seat != SPECTATOR and self.visit.table.has_bot(seat):
+            return self._want(seat, "back")
+        if not self.visit.table.draft:
+            raise Complaint("back.nothing")
+        return self._want(seat, "take-back")
+
+    def _consent(self, seat: int, *, yes: bool) -> bool:
+        if self.visit.table.request is None:
+            raise Complaint("join.nothing-asked")
+        return self._want(seat, "consent", yes=yes)
+
+    def _say(self, seat: int, text: str) -> bool:
+        if not text:
+            raise Complaint("join.say-nothing")
+        self._want(seat, "chat", text=text)
+        self.visit.wanted = ("chat", {"text": text})
+        return True
+
+    def _resign(self, seat: int, _: str) -> bool:
+        return self._want(seat, "resign")
