@@ -361,6 +361,10 @@ def failure(what: str, output: str) -> SetupError:
 def environment() -> dict[str, str]:
     """Ours, with the .venv first; what would make its Python look elsewhere is left out."""
     env = {key: value for key, value in os.environ.items() if key not in ("PYTHONHOME", "PYTHONPATH")}
+    if env.pop("PYTHONDONTWRITEBYTECODE", ""):
+        # Who wants no bytecode beside the source gets none there. But without any, each of the thousand
+        # processes that a run of the tests starts would compile everything that it imports.
+        env["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
     env["VIRTUAL_ENV"] = str(VENV)
     env["PATH"] = os.pathsep.join([str(tool("python").parent), env.get("PATH", os.defpath)])
     return env

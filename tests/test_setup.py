@@ -373,6 +373,21 @@ class TestFailures:
         assert "play, test" in capsys.readouterr().err
 
 
+class TestBytecode:
+    def test_is_kept_apart_where_it_is_not_wanted_beside_the_source(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+        found = run.environment()
+        assert "PYTHONDONTWRITEBYTECODE" not in found
+        assert Path(found["PYTHONPYCACHEPREFIX"]).is_relative_to(run.VENV)
+
+    def test_is_beside_the_source_for_everybody_else(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+            monkeypatch.delenv(name, raising=False)
+        assert "PYTHONPYCACHEPREFIX" not in run.environment()
+
+
 def test_make_offers_exactly_the_jobs_of_the_script() -> None:
     offered = re.search(r"^JOBS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert offered
