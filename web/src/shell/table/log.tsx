@@ -1,6 +1,6 @@
 /** The log in words. Whoever rests on a line, with the mouse or by keys, sees on the board what it speaks of. */
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark, seatClass } from "../../art/marks";
 import { t } from "../../text";
 import { usePlace } from "./place";
@@ -25,9 +25,9 @@ export function LogList({ entries, number, onPoint, onChoose, current }: ListPro
   const last = shown.at(-1)?.key ?? null;
   const stopKey = shown.some((entry) => entry.key === stop.value) ? stop.value : last;
 
-  // Follow the newest line, unless somebody is reading further up.
+  // Follow the newest line, unless somebody is reading further up. At once: many lines that come together are no scroll.
   const follows = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = list.current;
     if (box && follows.current && current === undefined) box.scrollTop = box.scrollHeight;
   }, [last, entries.length]);
