@@ -6,6 +6,7 @@ from mothership.games.invaders.board import SEAT_WORDS
 from mothership.games.invaders.events import EVENTS
 from mothership.games.invaders.imagining import imagine
 from mothership.games.invaders.moves import VOCABULARY
+from mothership.games.invaders.position import write_position
 from mothership.games.invaders.setup import opening
 from mothership.games.invaders.view import SCHEMA
 from mothership.games.invaders.wording import texts
@@ -28,6 +29,7 @@ GAME = Game(
     schema=SCHEMA,
     events=EVENTS,
     opening=opening,
+    write_position=write_position,
     imaginer=imagine,
     texts=texts,
     judged=True,

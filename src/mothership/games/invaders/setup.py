@@ -15,6 +15,7 @@ from mothership.games.invaders.codes import (
     TASK_WIDTH,
 )
 from mothership.games.invaders.decks import read_decks
+from mothership.games.invaders.position import read_position
 from mothership.games.invaders.rules import Invaders
 
 
@@ -67,6 +68,9 @@ def opening(setup: Setup) -> Invaders:
         winner=NONE,
         ended_by="",
     )
+    if setup.position is not None:
+        read_position(state, setup.position)
+        return state
     state.push(TASK_NEW_GAME, 0, 0, 0)
     state.settle()
     return state
