@@ -93,7 +93,7 @@ def lying(view: View, side: int, zone: int) -> list[Lying]:
             CARD_WORDS[view["zones"][slot]],
             view["strengths"][slot],
             view["tokens"][slot],
-            bool(view["used"][slot]),
+            view["used"][slot] % 2 == 1,
             slot == view.number("hero"),
         )
         for slot in range(first, first + PLACES)

@@ -69,6 +69,7 @@ ACT_WIDTH: Final = 13
 # Marks of a choice.
 OPTIONAL: Final = 1
 MUST_MOVE: Final = 2  # a card that has somewhere to go
+ADJACENT: Final = 4  # and only to the next zone
 
 
 class Acts(Course):
@@ -184,8 +185,11 @@ class Acts(Course):
             if self.cards.choices[before] == CHOOSE_CARD and act[CHOICE + earlier] == slot:
                 return False  # two targets are two cards
             earlier += 1
-        if self.cards.choices[choice + 2] & MUST_MOVE != 0 and not self.can_be_moved(slot):
+        marks = self.cards.choices[choice + 2]
+        if marks & MUST_MOVE != 0 and not self.can_be_moved(slot, marks & ADJACENT != 0):
             return False
+        if act[PURPOSE] == ACT_USE and slot == act[SLOT] and self.cards.flags[act[KIND]] & SACRIFICED != 0:
+            return False  # by then it is gone
         if self.owner_at(slot) == self.asked:
             return True
         return not self.withstands(slot, self.source())
@@ -194,15 +198,22 @@ class Acts(Course):
         """The kind of card whose text asks; a strategy is none."""
         return NONE if self.act[PURPOSE] == ACT_STRATEGY else self.act[KIND]
 
-    def can_be_moved(self, slot: i64) -> bool:
+    def can_be_moved(self, slot: i64, adjacent: bool) -> bool:
         if self.cards.flags[self.kinds[slot]] & STEADY != 0:
             return False
         zone: i64 = 0
         while zone < ZONES:
-            if zone != self.zone_at(slot) and self.free_slot(self.owner_at(slot), zone) != NONE:
+            if self.can_go(slot, zone, adjacent):
                 return True
             zone += 1
         return False
+
+    def can_go(self, slot: i64, zone: i64, adjacent: bool) -> bool:
+        """Whether a zone is another one with room; from one end to the other nothing is adjacent."""
+        steps = zone - self.zone_at(slot)
+        if steps == 0 or (adjacent and (steps == 2 or steps == -2)):
+            return False
+        return self.free_slot(self.owner_at(slot), zone) != NONE
 
     def zone_choosable(self, zone: i64) -> bool:
         act = self.act
@@ -212,7 +223,7 @@ class Acts(Course):
         slot = act[CHOICE + act[NEXT] - 1]  # the card that was chosen just before
         if slot == NONE:
             return False
-        return zone != self.zone_at(slot) and self.free_slot(self.owner_at(slot), zone) != NONE
+        return self.can_go(slot, zone, self.cards.choices[choice + 2] & ADJACENT != 0)
 
     def choose(self, what: i64) -> None:
         """A slot, a zone, or NONE."""
@@ -285,17 +296,17 @@ class Acts(Course):
         act = self.act
         slot = act[SLOT]
         kind = act[KIND]
-        self.used[slot] = 1  # INV-I1
+        self.used[slot] += 1  # INV-I1
         if self.journal is not None:
             self.journal.tell(events.USED, self.asked, kind, act[ZONE])
         frame = self.push_work(kind, self.asked, slot, self.cards.sections[kind * SECTIONS + ABILITY])
         self.copy_choices(frame)
         if self.cards.ability_tokens[kind] > 0:
             self.change_tokens(slot, -self.cards.ability_tokens[kind])
-        if self.cards.ability_drain[kind] > 0:
-            self.push(TASK_COST, self.asked, self.cards.ability_drain[kind], 0)
         if self.cards.flags[kind] & SACRIFICED != 0:
             self.sacrifice(slot)
+        if self.cards.ability_drain[kind] > 0:  # the last task is done first: before a new hero does anything
+            self.push(TASK_COST, self.asked, self.cards.ability_drain[kind], 0)
 
     def close_spend(self) -> None:
         act = self.act
@@ -345,7 +356,7 @@ class Acts(Course):
 
     def can_use(self, slot: i64) -> bool:
         kind = self.kinds[slot]
-        if kind == NONE or self.cards.sections[kind * SECTIONS + ABILITY] == NONE or self.used[slot] != 0:
+        if kind == NONE or self.cards.sections[kind * SECTIONS + ABILITY] == NONE or self.used[slot] % 2 != 0:
             return False
         seat = self.owner_at(slot)
         if self.cards.ability_discard[kind] > self.hand_size(seat):
@@ -373,7 +384,7 @@ class Acts(Course):
         number = self.cards.choices[at + 1]
         slot: i64 = SIDE_SLOTS
         while slot < SLOTS:
-            if self.passes(number, slot, MANKIND, NONE) and self.can_be_moved(slot):
+            if self.passes(number, slot, MANKIND, NONE) and self.can_be_moved(slot, False):
                 return True
             slot += 1
         return False

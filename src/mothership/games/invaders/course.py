@@ -10,6 +10,7 @@ from mothership.games.invaders import events
 from mothership.games.invaders.board import (
     BODYSNATCHERS,
     CHAINMAIL,
+    DEFENDER,
     DRAWN,
     FIRST_HAND,
     GAMES_TO_WIN,
@@ -44,6 +45,7 @@ from mothership.games.invaders.codes import (
     CANCELLING,
     ENTRY,
     EVERY_TURN,
+    FRAME_CHOICE,
     FRAME_KIND,
     FRAME_OWNER,
     FRAME_PURPOSE,
@@ -441,12 +443,21 @@ class Course(Resolving):
             if self.journal is not None:
                 self.journal.tell(events.MADE_ROOM, owner, self.kinds[slot], zone)
             self.remove(slot)
+            self.forget_choice(at, slot)
         self.put_down(slot, kind)
         self.frames[at + FRAME_SLOT] = slot
         if self.journal is not None:
             self.journal.tell(events.ENTERED, owner, kind, zone)
         if self.cards.flags[kind] & WINS != 0:
             self.change_tokens(slot, 1)  # INV-I16
+
+    def forget_choice(self, at: i64, slot: i64) -> None:
+        """A text does nothing to a card that has just made room for the card with that text."""
+        choice = at + FRAME_CHOICE
+        while choice < at + FRAME_WIDTH:
+            if self.frames[choice] == slot:  # no zone has the number of one of Mankind's slots
+                self.frames[choice] = NONE
+            choice += 1
 
     # Destruction and heroes -----------------------------------------------------------------------
 
@@ -523,7 +534,8 @@ class Course(Resolving):
         slot = SIDE_SLOTS + zone * PLACES
         end = slot + PLACES
         while slot < end:
-            if self.kinds[slot] != NONE:
+            kind = self.kinds[slot]
+            if kind != NONE and self.cards.symbols[kind] & DEFENDER != 0:
                 return True
             slot += 1
         return False

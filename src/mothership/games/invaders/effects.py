@@ -15,6 +15,7 @@ from mothership.games.invaders import codes
 NO_AMOUNT: Final = "none"
 AMOUNT: Final = "amount"  # at least one
 CHANGE: Final = "change"  # plus or minus something
+BOARD: Final = "board"  # for strategies only
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Effect:
     whom: str = ""  # the filter where the entry names none; "" if it takes no filter
     asks: tuple[int, ...] = ()  # what the player chooses, before paying
     symbols: bool = False  # whether it needs `symbols`
-    only: str = ""  # the side whose cards may have it
+    only: str = ""  # the side whose cards may have it; BOARD: none
 
 
 _CARD: Final = (codes.CHOOSE_CARD,)
@@ -65,7 +66,7 @@ EFFECTS: Final = {
     "rouse": Effect(codes.OP_ROUSE, only="mankind"),
     "skip-attack": Effect(codes.OP_SKIP_ATTACK, only="mankind"),
     "flip": Effect(codes.OP_FLIP, symbols=True, only="mankind"),
-    "tax": Effect(codes.OP_TAX, symbols=True),
+    "tax": Effect(codes.OP_TAX, symbols=True, only=BOARD),
     # For the entry behind it
     "if": Effect(codes.OP_IF, AMOUNT, whom="own"),
     "per": Effect(codes.OP_PER, AMOUNT, whom="own"),

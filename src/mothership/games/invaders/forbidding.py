@@ -6,20 +6,26 @@ from typing import Final
 
 from mothership.core.vectors import i64
 from mothership.games.invaders.acts import (
+    ADJACENT,
     CHOICE,
     CHOICES_AT,
+    KIND,
     LESS,
     MUST_MOVE,
     NEXT,
     OPTIONAL,
     PURPOSE,
+    SLOT,
     ZONE,
     Acts,
 )
 from mothership.games.invaders.board import (
+    AFRICA,
     AUTOPSIES,
     BODYSNATCHERS,
     CHAINMAIL,
+    DEFENDER,
+    EURASIA,
     FIRST_INVADER_STRATEGY,
     HERO_MOVES,
     INVADER,
@@ -28,6 +34,7 @@ from mothership.games.invaders.board import (
     MANKIND,
     NONE,
     OPS,
+    PACIFIC_RIM,
     PLACES,
     PLOT_DRAW,
     RETRIBUTION,
@@ -37,6 +44,7 @@ from mothership.games.invaders.board import (
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.codes import (
     ABILITY,
+    ACT_USE,
     ANY_SIDE,
     ASK_CANCEL,
     ASK_CHAINMAIL,
@@ -73,6 +81,7 @@ from mothership.games.invaders.codes import (
     OR_STRENGTH,
     OWN_SIDE,
     PREVENTS,
+    SACRIFICED,
     SAME_ZONE,
     SECTIONS,
     SHIELDS,
@@ -222,10 +231,13 @@ class Forbidding(Acts):
         if self.asking != ASK_WHERE:
             return NOT_NOW
         act = self.act
-        if self.cards.choices[(act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH] == CHOOSE_ROOM:
+        choice = (act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH
+        if self.cards.choices[choice] == CHOOSE_ROOM:
             slot = act[CHOICE + act[NEXT] - 1]
             if self.zone_at(slot) == zone or self.is_full(self.owner_at(slot), zone):
                 return "INV-I14"
+            if self.cards.choices[choice + 2] & ADJACENT != 0 and self.far(slot, zone):
+                return "INV-I14b"
         return None
 
     def is_full(self, seat: i64, zone: i64) -> bool:
@@ -249,7 +261,7 @@ class Forbidding(Acts):
             zone = self.tasks[self.top() + 1]
             if slot < SIDE_SLOTS or self.zone_at(slot) != zone or self.kinds[slot] == NONE:
                 return "INV-I23"
-            return None
+            return "INV-I23" if self.cards.symbols[self.kinds[slot]] & DEFENDER == 0 else None
         if self.asking != ASK_TARGET:
             return NOT_NOW
         if self.kinds[slot] == NONE:
@@ -262,10 +274,13 @@ class Forbidding(Acts):
                 return "INV-I10a"
             earlier += 1
         at = (act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH
+        if act[PURPOSE] == ACT_USE and slot == act[SLOT] and self.cards.flags[act[KIND]] & SACRIFICED != 0:
+            return "INV-R15a"
         rule = self.against_filter(self.cards.choices[at + 1] * FILTER_WIDTH, slot)
         if rule is not None:
             return rule
-        if self.cards.choices[at + 2] & MUST_MOVE != 0 and self.stuck(slot):
+        marks = self.cards.choices[at + 2]
+        if marks & MUST_MOVE != 0 and self.stuck(slot, marks & ADJACENT != 0):
             return "INV-I14"
         if slot // SIDE_SLOTS != self.asked and self.withstands(slot, self.source()):
             return "INV-I19"
@@ -292,13 +307,19 @@ class Forbidding(Acts):
             return "INV-I10"
         return None
 
-    def stuck(self, slot: i64) -> bool:
+    def stuck(self, slot: i64, adjacent: bool) -> bool:
         """Nowhere to go."""
         if self.cards.flags[self.kinds[slot]] & STEADY != 0:
             return True
         seat = slot // SIDE_SLOTS
         here = slot % SIDE_SLOTS // PLACES
-        return self.is_full(seat, (here + 1) % 3) and self.is_full(seat, (here + 2) % 3)
+        one, other = (here + 1) % 3, (here + 2) % 3
+        shut = self.is_full(seat, one) or (adjacent and self.far(slot, one))
+        return shut and (self.is_full(seat, other) or (adjacent and self.far(slot, other)))
+
+    def far(self, slot: i64, zone: i64) -> bool:
+        """From Pacific Rim to Africa or back."""
+        return slot % SIDE_SLOTS // PLACES + zone == PACIFIC_RIM + AFRICA and zone != EURASIA
 
     def against_no_target(self) -> str | None:
         if self.asking != ASK_TARGET and self.asking != ASK_WHERE:
@@ -315,7 +336,7 @@ class Forbidding(Acts):
         kind = self.kinds[slot]
         if kind == NONE or self.cards.sections[kind * SECTIONS + ABILITY] == NONE:
             return "INV-R15"
-        if self.used[slot] != 0:
+        if self.used[slot] % 2 != 0:
             return "INV-I1"
         short = self.hand_size(self.asked) < self.cards.ability_discard[kind]
         if short or self.deck_size(self.asked) < self.cards.ability_drain[kind]:
@@ -362,7 +383,7 @@ class Forbidding(Acts):
         slot: i64 = SIDE_SLOTS
         while slot < SLOTS:
             if self.kinds[slot] != NONE and self.against_filter(at, slot) is None:
-                if not to_move or not self.stuck(slot):
+                if not to_move or not self.stuck(slot, False):
                     return True
             slot += 1
         return False

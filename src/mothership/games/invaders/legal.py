@@ -14,6 +14,7 @@ from mothership.games.invaders.acts import (
 from mothership.games.invaders.board import (
     BODYSNATCHERS,
     CHAINMAIL,
+    DEFENDER,
     FIRST_INVADER_STRATEGY,
     INVADER,
     LEAST_LIMIT,
@@ -277,7 +278,8 @@ def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
     slot = SIDE_SLOTS + state.tasks[state.top() + 1] * PLACES
     end = slot + PLACES
     while slot < end:
-        if state.kinds[slot] != NONE:
+        kind = state.kinds[slot]
+        if kind != NONE and state.cards.symbols[kind] & DEFENDER != 0:
             moves = append(moves, TARGET + slot)
         slot += 1
     return append(moves, LET)

@@ -13,11 +13,11 @@ from mothership.core.errors import DataError
 from mothership.core.texts import LANGUAGES, Message
 from mothership.core.vectors import i64, vec
 from mothership.games.invaders import codes
-from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, NONE, STRATEGY_WORDS, SYMBOL_WORDS
+from mothership.games.invaders.board import NONE, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HEROES, KINDS
 from mothership.games.invaders.cardset import CardSet
 from mothership.games.invaders.course import NO_CARD
-from mothership.games.invaders.effects import ALWAYS, FLAGS, STRATEGY_TEXTS
+from mothership.games.invaders.effects import ALWAYS, BOARD, FLAGS, STRATEGY_TEXTS
 from mothership.games.invaders.faults import (
     Fault,
     Faults,
@@ -371,10 +371,9 @@ def display_name(entry: Entry, language: str) -> str:
 
 def build(making: Making, columns: Columns) -> CardSet:
     strategies, at, count = [], [], []
-    for number, name in enumerate(STRATEGY_WORDS):
+    for name in STRATEGY_WORDS:
         text = STRATEGY_TEXTS[name]
-        side = "mankind" if number < FIRST_INVADER_STRATEGY else "invader"
-        made = making.text(text, name, side, True) if text else (NONE, 0, 0)
+        made = making.text(text, name, BOARD, True) if text else (NONE, 0, 0)
         strategies.append(made[0])
         at.append(made[1])
         count.append(made[2])

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mothership.games.invaders import codes
-from mothership.games.invaders.acts import MUST_MOVE, OPTIONAL
+from mothership.games.invaders.acts import ADJACENT, MUST_MOVE, OPTIONAL
 from mothership.games.invaders.board import NONE
-from mothership.games.invaders.effects import AMOUNT, CHANGE, EFFECTS, Effect
+from mothership.games.invaders.effects import AMOUNT, BOARD, CHANGE, EFFECTS, NO_AMOUNT, Effect
 from mothership.games.invaders.faults import (
     Faults,
     fields,
@@ -24,6 +24,9 @@ from mothership.games.invaders.whom import read_whom
 
 MOST_AMOUNT: Final = 20
 FOR_THE_NEXT: Final = (codes.OP_IF, codes.OP_PER)
+COUNTED: Final = ", ".join(  # what can happen several times over
+    name for name, effect in EFFECTS.items() if effect.amount != NO_AMOUNT and effect.step not in FOR_THE_NEXT
+)
 
 
 @dataclass
@@ -65,6 +68,10 @@ class Making:
             self.faults.append(not_possible(where, f"{count} choices", f"0 … {most}"))
         if steps[-codes.WIDTH] in FOR_THE_NEXT:
             self.faults.append(needed(f"{where} {len(entries) + 1}", '{ do = "…" }'))
+        for at in range(codes.WIDTH, len(steps), codes.WIDTH):
+            if steps[at - codes.WIDTH] == codes.OP_PER and not steps[at + 1]:
+                number = at // codes.WIDTH + 1
+                self.faults.append(not_possible(f"{where} {number}", entries[number - 1]["do"], COUNTED))
         self.program += [*steps, codes.OP_END, 0, NONE, NONE, 0]
         return start, first, count
 
@@ -78,7 +85,7 @@ class Making:
             allowed = [
                 name
                 for name, one in EFFECTS.items()
-                if one.only in ("", "mankind" if side == "hero" else side)
+                if side == BOARD or one.only in ("", "mankind" if side == "hero" else side)
             ]
             effect = EFFECTS[one_of(entry.get("do"), allowed, f"{where}: do")]
         if effect is None:
@@ -92,12 +99,14 @@ class Making:
                 number = self.filter(entry.get("whom", effect.whom), f"{where}: whom")
         with kept():
             extra = mask_of(symbols_of(entry.get("symbols"), f"{where}: symbols")) if effect.symbols else 0
-        may = False
+        marks = 0
         with kept():
-            may = true_or_false(entry.get("may", False), f"{where}: may")
+            marks |= OPTIONAL if true_or_false(entry.get("may", False), f"{where}: may") else 0
+        with kept():
+            marks |= ADJACENT if true_or_false(entry.get("adjacent", False), f"{where}: adjacent") else 0
         if effect.asks:
             choice = len(self.choices) // codes.CHOICE_WIDTH - first
-            self.choose(effect, number, may)
+            self.choose(effect, number, marks)
         return [effect.step, amount, number, choice, extra]
 
     def amount(self, effect: Effect, entry: dict[str, Any], where: str) -> int:
@@ -109,13 +118,12 @@ class Making:
             raise not_possible(where, 0, "-1, 1, …")
         return amount
 
-    def choose(self, effect: Effect, number: int, may: bool) -> None:
-        """What the player is asked for."""
-        mark = OPTIONAL if may else 0
+    def choose(self, effect: Effect, number: int, marks: int) -> None:
+        """What the player is asked for. Whoever has chosen a card to move has to say where to."""
         for asks in effect.asks:
             moving = MUST_MOVE if effect.step == codes.OP_MOVE and asks == codes.CHOOSE_CARD else 0
-            self.choices += [asks, number if asks == codes.CHOOSE_CARD else NONE, mark | moving]
-            mark = 0
+            self.choices += [asks, number if asks == codes.CHOOSE_CARD else NONE, marks | moving]
+            marks &= ~OPTIONAL
 
 
 def takes(effect: Effect) -> set[str]:
@@ -124,4 +132,5 @@ def takes(effect: Effect) -> set[str]:
     facts |= {"amount"} if effect.amount in (AMOUNT, CHANGE) else set()
     facts |= {"whom"} if effect.whom else set()
     facts |= {"symbols"} if effect.symbols else set()
+    facts |= {"adjacent"} if effect.step == codes.OP_MOVE else set()
     return facts | ({"may"} if effect.asks else set())

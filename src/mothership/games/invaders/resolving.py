@@ -132,6 +132,9 @@ class Resolving(Table):
         if operation == OP_PER:
             found = self.count_for(number, owner, self.frames[frame + FRAME_ZONE], NONE)
             self.tasks[top + 3] = found if found < amount else amount
+            if found == 0:
+                self.tasks[top + 2] = place + 2 * WIDTH
+                self.tasks[top + 3] = 1
             return
         self.do(operation, amount * times, number, program[place + 3], program[place + 4], frame)
 
@@ -209,8 +212,8 @@ class Resolving(Table):
         elif operation == OP_SKIP_ATTACK:
             self.must_skip()
         elif operation == OP_READY:
-            if self.still_there(chosen, number, frame):
-                self.used[chosen] = 0
+            if self.still_there(chosen, number, frame) and self.used[chosen] == 1:
+                self.used[chosen] = 2  # once a turn, or two such cards could go on for ever (INV-I1a)
                 if self.journal is not None:
                     self.journal.tell(events.READIED, owner, self.kinds[chosen])
         elif operation == OP_FLIP:
@@ -372,4 +375,4 @@ class Resolving(Table):
         self.sizes[2 + seat] += count
         if self.journal is not None:
             self.journal.tell(events.RESHUFFLED, seat, count)
-        self.push(TASK_DRAW, seat, count, 1)  # as many as went in: nothing to skip
+        self.push(TASK_DRAW, seat, count, 0)

@@ -108,7 +108,7 @@ class Table(State):
         self.kinds = kinds
         self.tokens = tokens
         self.mods = mods  # strength tokens
-        self.used = used  # 1 if the ability was used in this turn
+        self.used = used  # in this turn: 0 ready, 1 used, 2 ready once more, 3 used for the last time
         self.heroes = heroes  # the bag, by number of the hero
         self.damage = damage  # -1 tokens of each zone
         # What is pending: tasks, cards played, and the act that is being chosen.
@@ -497,7 +497,7 @@ class Table(State):
             if self.kinds[slot] != NONE:
                 lying = (
                     (self.kinds[slot] * 128 + self.tokens[slot]) * 256 + self.mods[slot] + 128
-                ) * 2 + self.used[slot]
+                ) * 4 + self.used[slot]
                 key = combine(key, lying * 32 + slot)
             slot += 1
         key = combine(key, (self.damage[0] * 8 + self.damage[1]) * 8 + self.damage[2])

@@ -41,7 +41,7 @@ SCHEMA: Final = Schema(
     Part("zones", (2, ZONES, SLOTS // 2 // ZONES), low=NONE, words=_CARD_OR_NONE),
     Part("tokens", (2, ZONES, SLOTS // 2 // ZONES), high=99),
     Part("strengthened", (2, ZONES, SLOTS // 2 // ZONES), low=-99, high=99),
-    Part("used", (2, ZONES, SLOTS // 2 // ZONES), high=1),
+    Part("used", (2, ZONES, SLOTS // 2 // ZONES), high=3),  # odd: used
     Part("strengths", (2, ZONES, SLOTS // 2 // ZONES), low=-999, high=999),  # with all that counts now
     Part("strength", (2, ZONES), low=-999, high=999),
     Part("damage", (ZONES,), high=5),

@@ -159,6 +159,8 @@ class Wording:
         key = f"effect.{name}"
         if effect.amount == CHANGE:
             key += ".plus" if amount > 0 else ".minus"
+        if entry.get("adjacent"):
+            key += ".adjacent"
         keys = [f"{key}.one", key] if abs(amount) == 1 else [key]
         if entry.get("may"):
             keys = [f"{one}.may" for one in keys]
