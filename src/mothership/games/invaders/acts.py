@@ -70,6 +70,7 @@ ACT_WIDTH: Final = 13
 OPTIONAL: Final = 1
 MUST_MOVE: Final = 2  # a card that has somewhere to go
 ADJACENT: Final = 4  # and only to the next zone
+LOOSE: Final = 8  # a card that is not steady
 
 
 class Acts(Course):
@@ -186,6 +187,8 @@ class Acts(Course):
                 return False  # two targets are two cards
             earlier += 1
         marks = self.cards.choices[choice + 2]
+        if marks & LOOSE != 0 and self.cards.flags[self.kinds[slot]] & STEADY != 0:
+            return False
         if marks & MUST_MOVE != 0 and not self.can_be_moved(slot, marks & ADJACENT != 0):
             return False
         if act[PURPOSE] == ACT_USE and slot == act[SLOT] and self.cards.flags[act[KIND]] & SACRIFICED != 0:

@@ -11,6 +11,7 @@ from mothership.games.invaders.acts import (
     CHOICES_AT,
     KIND,
     LESS,
+    LOOSE,
     MUST_MOVE,
     NEXT,
     OPTIONAL,
@@ -280,6 +281,8 @@ class Forbidding(Acts):
         if rule is not None:
             return rule
         marks = self.cards.choices[at + 2]
+        if marks & LOOSE != 0 and self.cards.flags[self.kinds[slot]] & STEADY != 0:
+            return "INV-R31"
         if marks & MUST_MOVE != 0 and self.stuck(slot, marks & ADJACENT != 0):
             return "INV-I14"
         if slot // SIDE_SLOTS != self.asked and self.withstands(slot, self.source()):

@@ -3,8 +3,9 @@
     pacific-rim kraken squid+1 / colonel ; africa . goo-sprayer*3 / norad ; turn invader ; round 2
 
 A card in a zone is its id, with ``+1`` or ``-1`` for strength tokens, ``*3`` for tokens if they are others
-than it comes with, and ``!`` if its ability was used in this turn; ``.`` is an empty place. In the other
-clauses a number before a card stands for so many of it. Only ``turn`` and a hero are needed:
+than it comes with, and ``!`` if its ability was used in this turn (``!!`` and made ready again, ``!!!`` and
+used again); ``.`` is an empty place. In the other clauses a number before a card stands for so many of it.
+Only ``turn`` and a hero are needed:
 
     pacific-rim … / …            likewise eurasia and africa
     turn invader                 whose main phase it is
@@ -66,7 +67,7 @@ CLAUSES: Final = (
     *ZONE_WORDS, "turn", "round", "plot", "ops", "damage", *OF_A_SIDE, "heroes", "released", "taxed", *FLAGS,
     "hero-moves", "wins", "limit",
 )  # fmt: skip
-LYING: Final = re.compile(r"([a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*)([+-]\d{1,2})?(?:\*(\d{1,2}))?(!)?")
+LYING: Final = re.compile(r"([a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*)([+-]\d{1,2})?(?:\*(\d{1,2}))?(!{0,3})")
 EMPTY: Final = "."
 FEW: Final = 8  # words that are offered instead of one that does not fit
 
@@ -203,7 +204,7 @@ def _lay_down(state: Invaders, seat: int, slot: int, text: str, clause: str) -> 
         state.mods[slot] = int(found.group(2))
     if found.group(3):
         state.tokens[slot] = int(found.group(3))
-    state.used[slot] = 1 if found.group(4) else 0
+    state.used[slot] = len(found.group(4))
 
 
 def _find_hero(state: Invaders, clauses: dict[str, list[str]]) -> None:
@@ -411,7 +412,7 @@ def _lying(state: Invaders, slot: int) -> str:
         return EMPTY
     mods = f"{state.mods[slot]:+d}" if state.mods[slot] else ""
     tokens = f"*{state.tokens[slot]}" if state.tokens[slot] != state.cards.tokens[kind] else ""
-    return f"{CARD_WORDS[kind]}{mods}{tokens}{'!' if state.used[slot] else ''}"
+    return f"{CARD_WORDS[kind]}{mods}{tokens}{'!' * state.used[slot]}"
 
 
 def _side_texts(state: Invaders, seat: int) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mothership.games.invaders import codes
-from mothership.games.invaders.acts import ADJACENT, MUST_MOVE, OPTIONAL
+from mothership.games.invaders.acts import ADJACENT, LOOSE, MUST_MOVE, OPTIONAL
 from mothership.games.invaders.board import NONE
 from mothership.games.invaders.effects import AMOUNT, BOARD, CHANGE, EFFECTS, NO_AMOUNT, Effect
 from mothership.games.invaders.faults import (
@@ -120,9 +120,12 @@ class Making:
 
     def choose(self, effect: Effect, number: int, marks: int) -> None:
         """What the player is asked for. Whoever has chosen a card to move has to say where to."""
+        leaving = {codes.OP_MOVE: MUST_MOVE | LOOSE, codes.OP_RETURN: LOOSE}.get(effect.step, 0)
         for asks in effect.asks:
-            moving = MUST_MOVE if effect.step == codes.OP_MOVE and asks == codes.CHOOSE_CARD else 0
-            self.choices += [asks, number if asks == codes.CHOOSE_CARD else NONE, marks | moving]
+            if asks == codes.CHOOSE_CARD:
+                self.choices += [asks, number, marks | leaving]
+            else:
+                self.choices += [asks, NONE, marks]
             marks &= ~OPTIONAL
 
 
