@@ -21,7 +21,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any, Self
 
-from mothership.core import Event, Game, Journal
+from mothership.core import Data, Event, Game, Journal
 from mothership.core.registry import load
 from mothership.games.invaders.board import SEAT_WORDS, STRATEGY_WORDS, ZONE_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, HERO_WORDS
@@ -162,7 +162,7 @@ class Situation(situations.Situation):
         mods, tokens, used = (
             self.part(name)[side][zone][place] for name in ("strengthened", "tokens", "used")
         )
-        printed = ENTRIES[card].get("tokens", 0)
+        printed = self.state.cards.tokens[CARD_WORDS.index(card)]
         marks = (f"{mods:+d}" if mods else "") + (f"*{tokens}" if tokens != printed else "")
         return f"{card}{marks}{'!' * used}"
 
@@ -170,7 +170,11 @@ class Situation(situations.Situation):
         side, zone, place = slot // 12, slot % 12 // 4, slot % 4
         now = self.part("strengths")[side][zone][place]
         card = self.part("zones")[side][zone][place]
-        extra = now - ENTRIES[card]["strength"] - self.part("strengthened")[side][zone][place]
+        extra = (
+            now
+            - self.state.cards.strength[CARD_WORDS.index(card)]
+            - self.part("strengthened")[side][zone][place]
+        )
         return f"{extra:+d}" if extra else "0"
 
     @property
@@ -184,6 +188,12 @@ class Situation(situations.Situation):
         """What a card costs now: cards to discard, and cards to drain."""
         kind = CARD_WORDS.index(card)
         return self.state.discard_cost(kind), self.state.cards.drain[kind]
+
+    @property
+    def chances(self) -> dict[str, int]:
+        """The weight of each move that chance can make."""
+        moves = [GAME.vocabulary.notation(move) for move in self.state.legal()]
+        return dict(zip(moves, self.state.weights(), strict=True))
 
     def logged(self, *kinds: str) -> list[str]:
         """The events of some kinds among those of the last call of ``play``."""
@@ -200,9 +210,20 @@ def in_words(event: Event) -> str:
     return " ".join([event.kind.name, *event.words().values()])
 
 
-def situation(text: str = "", **options: str) -> Situation:
-    """The table of a text, with further options such as ``match="best-of-three"``."""
-    return Situation(GAME.begin(GAME.setup(2, options, position=position_of(text))))
+def situation(
+    text: str = "", cards: str = "", without: str = "", data: Data | None = None, **options: str
+) -> Situation:
+    """The table of a text, with and without cards, and with options such as ``match="best-of-three"``."""
+    data = data_with(cards, without) if cards else data
+    return Situation(GAME.begin(GAME.setup(2, options, data=data, position=position_of(text))))
+
+
+def data_with(cards: str, without: str = "") -> Data:
+    """The data of the box with further cards, and without one of it."""
+    files = GAME.released[-1].files
+    before, there, behind = files[FILE].partition(f"[{without}]\n")
+    kept = before + behind[behind.index("\n[") :] if there else before
+    return Data({**files, FILE: f"{kept}\n{cards}"})
 
 
 def position_of(text: str) -> str:
