@@ -6,14 +6,14 @@ CASES = [
     Case(
         "colonel",
         "eurasia / colonel mako new-york ; africa / militia",
-        after=("extra eurasia / 0 +1 0", "extra africa / 0"),
+        after=("extra eurasia / 0 +{bonus} 0", "extra africa / 0"),
     ),
     Case(
         "medic",
-        "turn mankind ; eurasia / medic ; pile mankind mako veto sniper",
+        "turn mankind ; eurasia / medic ; pile mankind mako veto sniper golem emp",
         "use eurasia 1, pay, ...",
-        "recycled mankind 2",
-        after=("eurasia / medic!", "pile mankind mako"),
+        "recycled mankind {recycle}",
+        after=("eurasia / medic!",),
     ),
     Case(
         "pilot",
@@ -41,8 +41,8 @@ CASES = [
         "engineer",
         "turn mankind ; eurasia / engineer ; damage 1 2 1",
         "use eurasia 1, pay, ...",
-        "restored eurasia 4",
-        after=("damage 1 1 1",),
+        "restored eurasia {3 + zone_here}",
+        after=("damage 1 {2 - zone_here} 1",),
     ),
     Case(
         "marksman",
@@ -55,7 +55,7 @@ CASES = [
         "diplomat",
         "turn mankind ; eurasia / diplomat ; plot 6",
         "use eurasia 1, pay, ...",
-        "plot-moved 5",
+        "plot-moved {6 - plot}",
     ),
     Case(
         "chaplain",
@@ -63,7 +63,7 @@ CASES = [
         "use eurasia 1, target mankind eurasia 2, pay, ...",
         "strengthened mankind new-york",
         may="mankind eurasia 1 | mankind eurasia 2",
-        after=("eurasia / chaplain! new-york+1",),
+        after=("eurasia / chaplain! new-york+{strengthen}",),
     ),
     Case("chaplain", "turn mankind ; eurasia / chaplain", "hero-move africa", after=("africa / chaplain",)),
     Case(
@@ -77,13 +77,13 @@ CASES = [
         "general",
         "turn mankind ; eurasia / general",
         "use eurasia 1, pay, ...",
-        "ops-gained 2 | drew mankind",
+        "ops-gained {1 + ops} | drew mankind x{draw}",
     ),
     Case(
         "professor",
         "eurasia / professor",
         "end, ...",
-        "began mankind 1 | drew mankind | drew mankind | drew mankind",
+        "began mankind 1 | drew mankind x{draw + 2}",
     ),
     Case(
         "professor",
@@ -91,6 +91,6 @@ CASES = [
         "play hunter, zone eurasia, target mankind eurasia 1, pay, chance, let, hero professor, zone eurasia",
         "entered invader hunter eurasia | destroyed mankind medic eurasia | hero-lost medic | "
         "hero-came professor eurasia | strengthened mankind professor",
-        after=("eurasia hunter / professor-1",),
+        after=("eurasia hunter / professor-{strengthen_self}",),
     ),
 ]

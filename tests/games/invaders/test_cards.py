@@ -7,8 +7,7 @@ from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.loading import keywords_of, side_of
 from mothership.kit import proves
 from tests.games.invaders import cases_heroes, cases_invader, cases_mankind
-from tests.games.invaders.cases import Case, check
-from tests.games.invaders.situation import ENTRIES
+from tests.games.invaders.cases import ENTRIES, Case, check
 
 CASES = [*cases_mankind.CASES, *cases_invader.CASES, *cases_heroes.CASES]
 

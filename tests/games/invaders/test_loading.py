@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mothership.core import DataError
-from mothership.core.registry import load
 from mothership.games.invaders.decks import DECK_FILES, read_decks, side_meant
 from mothership.games.invaders.loading import FILE, look_at_cards, read_cards
+from tests.games.invaders.situation import BOX, GAME
 
-GAME = load("invaders")
-FILES = GAME.released[-1].files
+FILES = BOX.files
 CARDS = FILES[FILE]
 
 
@@ -24,9 +23,11 @@ def faults(text: str) -> list[str]:
     return [str(fault) for fault in look_at_cards(text).faults]
 
 
-def test_the_cards_of_the_box_have_no_fault() -> None:
-    assert look_at_cards(CARDS).faults == ()
-    assert len(read_cards(CARDS)[1]) == 55 + 50 + 11
+@pytest.mark.parametrize("files", [FILES, GAME.released[-1].files], ids=["box", "game"])
+def test_the_cards_of_the_box_have_no_fault(files: dict[str, str]) -> None:
+    assert look_at_cards(files[FILE]).faults == ()
+    assert len(read_cards(files[FILE])[1]) == 55 + 50 + 11
+    assert sum(read_decks(files).lists) == 140
 
 
 SALADIN = 'enters = [{ do = "move", whom = "own defender", may = true }]'
@@ -58,7 +59,7 @@ WRONG = [
     (SALADIN, "ability = { discard = 1 }", "saladin, ability: do", "do"),
     (SALADIN, 'cancel = "any"', "saladin, cancel", "strength"),
     (SALADIN, 'every-turn = [{ do = "destroy" }]', "saladin, every-turn", "0 … 0"),
-    ("It lands where the road ends.", "It lands {where}.", "saladin, flavour: en", "braces"),
+    ('flavour = { en = "-"', 'flavour = { en = "It lands {where}."', "saladin, flavour: en", "braces"),
     (", de = \"'Saladin'-Senkrechtstarter\"", "", "saladin, name: de", "…"),
     ("Village Militia", "Minutemen", "minutemen, name: en", "militia"),
     ("[mankind.ramses]", "[mankind.rameses]", "mankind.rameses", "own-m01"),

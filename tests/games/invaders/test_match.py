@@ -7,9 +7,9 @@ import pytest
 from mothership.core import Data, DataError, SetupError
 from mothership.games.invaders.decks import read_decks
 from mothership.kit import proves
-from tests.games.invaders.situation import GAME, Situation, fresh, situation
+from tests.games.invaders.situation import BOX, GAME, Situation, fresh, situation
 
-FILES = GAME.released[-1].files
+FILES = BOX.files
 POOL = [
     "tokyo", "carrier", "partisans", "propaganda", "decoy", "jammer", "orbital-laser", "field-hospital",
     "black-market", "satellite", "minefield",

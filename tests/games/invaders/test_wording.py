@@ -16,6 +16,7 @@ from mothership.games.invaders.effects import ALWAYS, CHANGE, EFFECTS, NO_AMOUNT
 from mothership.games.invaders.loading import FILE, Entry, read_cards
 from mothership.games.invaders.program import FOR_THE_NEXT
 from mothership.games.invaders.wording import Wording
+from tests.games.invaders.situation import BOX
 
 GAME = load("invaders")
 FILES = GAME.released[-1].files
@@ -138,7 +139,7 @@ READ = [
 @pytest.mark.parametrize(("card", "english", "german"), READ)
 def test_how_cards_read(card: str, english: str, german: str) -> None:
     for language, text in (("en", english), ("de", german)):
-        assert catalogue(language, GAME).messages[f"card.{card}.text"] == text
+        assert catalogue(language, GAME, data=BOX).messages[f"card.{card}.text"] == text
 
 
 @in_both_languages
