@@ -47,6 +47,7 @@ from mothership.games.invaders.codes import (
     STEADY,
     TASK_CHAIN,
     TASK_COST,
+    TASK_PLOT,
     UNIT,
     WORKING,
 )
@@ -278,14 +279,14 @@ class Acts(Course):
             frame = self.push_frame(PREVENTING, kind, seat, NONE, NONE, NONE)
             self.push(TASK_CHAIN, frame, 1 - seat, 0)
         else:
-            frame = self.push_frame(PLAYED, kind, seat, act[ZONE], act[ROOM], NONE)
-            self.copy_choices(frame)
-            self.push(TASK_CHAIN, frame, 1 - seat, 0)
             if act[LESS] != NONE:
                 self.plot_used = 1
                 if act[LESS] != LESS_DISCARD:
                     drain -= 1
-                self.move_plot(-1)  # INV-I2
+                self.push(TASK_PLOT, -1, 0, 0)  # INV-I2: when the card is done, or cancelled
+            frame = self.push_frame(PLAYED, kind, seat, act[ZONE], act[ROOM], NONE)
+            self.copy_choices(frame)
+            self.push(TASK_CHAIN, frame, 1 - seat, 0)
         if drain > 0:
             self.push(TASK_COST, seat, drain, 0)
 
@@ -334,17 +335,6 @@ class Acts(Course):
         self.push_run(frame, self.cards.strategies[strategy])
 
     # What can be afforded, as `legal` sees it ------------------------------------------------------
-
-    def affordable(self, kind: i64, less: i64) -> bool:
-        """INV-I3: enough other cards in the hand, enough cards in the deck."""
-        discard = self.discard_cost(kind)
-        drain = self.cards.drain[kind]
-        if less == LESS_DISCARD:
-            discard -= 1
-        elif less != NONE:
-            drain -= 1
-        seat = self.owner_of(kind)
-        return discard <= self.hand_size(seat) - 1 and drain <= self.deck_size(seat)
 
     def has_room(self, seat: i64) -> bool:
         """Whether a card with a strength can be played at all: Mankind can always make room."""

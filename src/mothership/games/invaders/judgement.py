@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from mothership.core.vectors import append, i64, vec
@@ -10,14 +11,17 @@ from mothership.games.invaders.board import (
     AFRICA,
     EURASIA,
     INVADER,
+    LOCATION,
     MANKIND,
     NONE,
     PACIFIC_RIM,
     SIDE_SLOTS,
     SLOTS,
+    TECH,
     ZONES,
 )
 from mothership.games.invaders.codes import (
+    ABILITY,
     ASK_CANCEL,
     ASK_MAIN,
     ASK_PAY,
@@ -30,6 +34,7 @@ from mothership.games.invaders.codes import (
     EVERY_TURN,
     FRAME_KIND,
     FRAME_WIDTH,
+    SECOND_ATTACK,
     SECTIONS,
     SHIELDS,
     WINS,
@@ -52,72 +57,86 @@ from mothership.games.invaders.moves import (
     USE,
 )
 
-FEW: Final = 12  # cards in a deck: from here on every one counts double
+# Aims that a bot can be given: one way to win, which then counts more than the others.
+AIM_WORDS: Final = ("tokens", "zones", "heroes", "plot", "invader-deck", "mankind-deck")
+AIM_TOKENS: Final = 0
+AIM_ZONES: Final = 1
+AIM_HEROES: Final = 2
+AIM_PLOT: Final = 3
+AIM_INVADER_DECK: Final = 4  # Mankind's aim: the Invader's deck runs out
+
+LOW: Final = 20  # cards in a deck: from here on each counts more
+LAST: Final = 8  # and from here on much more
 
 
 # --- What a position is worth -------------------------------------------------------------------------
+# The weights come from a regression on games of bots that look one act ahead: logarithms of odds.
 
 
 def evaluate(state: Acts, seat: i64) -> float:
     """Between -1 and 1."""
     score = advantage(state)
     if state.best_of_three != 0:
-        score += 3.0 * float(state.wins_invader - state.wins_mankind)
-    score = score / (4.0 + (score if score > 0.0 else -score))
-    return score if seat == INVADER else -score
+        score += 1.5 * float(state.wins_invader - state.wins_mankind)
+    if score > 12.0:
+        score = 12.0
+    elif score < -12.0:
+        score = -12.0
+    hope = 2.0 / (1.0 + exp(-score)) - 1.0
+    return hope if seat == INVADER else -hope
 
 
 def advantage(state: Acts) -> float:
-    """How far the Invader is ahead, in units of about a card and a half."""
-    score = 0.0
+    """How far the Invader is ahead."""
     # Time: the plot for Mankind, the decks for both.
-    score += 0.55 * float(state.plot) - 5.0
+    score = 0.35 * float(state.plot) - 4.0
+    if state.plot < 4:
+        score -= 0.25 * float(4 - state.plot)
     score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
-    score += 0.22 * float(state.hand_size(INVADER) - state.hand_size(MANKIND))
-    # Zones that are nearly lost.
-    eurasia = float(state.damage[EURASIA])
-    rim = float(state.damage[PACIFIC_RIM])
-    africa = float(state.damage[AFRICA])
-    score += (
-        0.35 * eurasia
-        + 0.12 * eurasia * eurasia
-        + 0.2 * (rim + africa)
-        + 0.05 * (rim + africa) * (rim + africa)
-    )
-    score += 0.25 * float(10 - state.heroes_left)
+    score += 0.25 * float(state.hand_size(INVADER)) - 0.34 * float(state.hand_size(MANKIND))
+    score += zones_lost(state)
+    lost = float(10 - state.heroes_left)
+    score += 0.03 * lost * lost
     score += fronts(state) + things(state)
-    score += -0.3 * float(state.ops if state.ops < 4 else 4)
+    score -= 0.05 * float(state.ops if state.ops < 4 else 4)
+    if state.taxed & LOCATION != 0:
+        score += 0.3
+    if state.taxed & TECH != 0:
+        score += 0.2
     if state.skips != 0:
-        score -= 1.0
+        score -= 0.6
     return score
 
 
 def deck_worth(cards: i64) -> float:
-    if cards >= FEW:
-        return 0.11 * float(cards - FEW) + 4.0
-    return 4.0 * float(cards) / float(FEW)
+    worth = 0.08 * float(cards)
+    worth += 0.12 * float(cards if cards < LOW else LOW)
+    return worth + 0.34 * float(cards if cards < LAST else LAST)
+
+
+def zones_lost(state: Acts) -> float:
+    """Zones that are nearly lost."""
+    eurasia = float(state.damage[EURASIA])
+    both = float(state.damage[PACIFIC_RIM] + state.damage[AFRICA])
+    return 0.15 * eurasia + 0.1 * eurasia * eurasia + 0.08 * both + 0.06 * both * both
 
 
 def fronts(state: Acts) -> float:
     """What the next attack would drain, and how far the other zones are from that."""
     score = 0.0
-    drained: i64 = 0
+    best: i64 = -6
     zone: i64 = 0
     while zone < ZONES:
         edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
-        if edge > 0:
-            drained += edge
-            score += 0.42 * float(edge)
-        else:
-            score += 0.16 * float(edge if edge > -8 else -8)
+        if edge > best:
+            best = edge
+        score += 0.3 * float(edge) if edge > 0 else 0.17 * float(edge if edge > -7 else -7)
         zone += 1
-    if drained == 0:
-        score -= 0.8
-    return score
+    return score + 0.06 * float(best)
 
 
 def things(state: Acts) -> float:
-    """Cards whose worth is not their strength: tokens, and texts of every turn."""
+    """Cards whose worth is not their strength: tokens, abilities, and texts of every turn."""
     score = 0.0
     slot: i64 = 0
     while slot < SLOTS:
@@ -127,15 +146,49 @@ def things(state: Acts) -> float:
             flags = state.cards.flags[kind]
             if flags & WINS != 0:
                 tokens = float(state.tokens[slot])
-                worth = 0.8 + 0.5 * tokens + 0.25 * tokens * tokens
+                worth = 0.5 + 0.5 * tokens + 0.2 * tokens * tokens
             elif flags & SHIELDS != 0:
-                worth = 0.3 * float(state.tokens[slot])
+                worth = 0.17 * float(state.tokens[slot])
+            else:
+                worth = 0.1 * float(state.tokens[slot])
             if state.cards.sections[kind * SECTIONS + EVERY_TURN] != NONE:
-                worth += 1.2
-            worth += 0.02 * float(state.cards.worth[kind])
+                worth += 1.0
+            if state.cards.sections[kind * SECTIONS + ABILITY] != NONE:
+                worth += 0.2
+            if flags & SECOND_ATTACK != 0:
+                worth += 1.0
             score += worth if slot < SIDE_SLOTS else -worth
         slot += 1
     return score
+
+
+def progress(state: Acts, aim: i64, seat: i64) -> float:
+    """How far a seat has come with an aim, from 0 to about 1; for a bot that wants to win by that."""
+    if aim == AIM_TOKENS:
+        return 0.2 * float(most_tokens(state, seat))
+    if aim == AIM_ZONES:
+        eurasia = 0.2 * float(state.damage[EURASIA])
+        both = float(state.damage[PACIFIC_RIM] + state.damage[AFRICA]) / 6.0
+        return eurasia if eurasia > both else both
+    if aim == AIM_HEROES:
+        return float(10 - state.heroes_left) / 11.0
+    if aim == AIM_PLOT:
+        return 1.0 - float(state.plot) / 12.0
+    cards = state.deck_size(INVADER if aim == AIM_INVADER_DECK else MANKIND)
+    return 1.0 - float(cards) / 70.0
+
+
+def most_tokens(state: Acts, seat: i64) -> i64:
+    """On a card of a seat that wins by tokens; having it in play at all is a step, too."""
+    most: i64 = 0
+    slot = seat * SIDE_SLOTS
+    end = slot + SIDE_SLOTS
+    while slot < end:
+        kind = state.kinds[slot]
+        if kind != NONE and state.cards.flags[kind] & WINS != 0 and state.tokens[slot] > most:
+            most = state.tokens[slot]
+        slot += 1
+    return most
 
 
 # --- What a sensible player leans to ------------------------------------------------------------------
@@ -211,6 +264,8 @@ def lean_to_zone(state: Acts, zone: i64) -> i64:
     edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
     if state.asked == INVADER:
         return 20 + edge if edge > -15 else 5
+    if state.free_slot(MANKIND, zone) == NONE:
+        return 1  # something would have to make room
     return 10 + 2 * edge if edge > -4 else 3
 
 

@@ -163,14 +163,32 @@ def plays(state: Acts, moves: vec[i64], less: i64) -> vec[i64]:
     """Cards of the hand that can be played and paid for; with a discount only those that it helps."""
     seat = state.asked
     room = state.has_room(seat)
+    meddled = state.meddled()
+    left = state.hand_size(seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    end: i64 = FIRST_INVADER if seat == MANKIND else FIRST_HERO
-    while kind < end:
-        if state.hand[kind] > 0 and playable(state, kind, room) and helped(state, kind, less):
-            if state.affordable(kind, less):
+    while left > 0:
+        if state.hand[kind] > 0:
+            left -= state.hand[kind]
+            if playable(state, kind, room) and payable(state, kind, less, meddled):
                 moves = append(moves, PLAY + kind)
         kind += 1
     return moves
+
+
+def any_cheaper(state: Acts, less: i64) -> bool:
+    """Whether there is a card that the plot action helps."""
+    seat = state.asked
+    room = state.has_room(seat)
+    meddled = state.meddled()
+    left = state.hand_size(seat)
+    kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
+    while left > 0:
+        if state.hand[kind] > 0:
+            left -= state.hand[kind]
+            if playable(state, kind, room) and payable(state, kind, less, meddled):
+                return True
+        kind += 1
+    return False
 
 
 def playable(state: Acts, kind: i64, room: bool) -> bool:
@@ -180,12 +198,19 @@ def playable(state: Acts, kind: i64, room: bool) -> bool:
     return room or flags & UNIT == 0
 
 
-def helped(state: Acts, kind: i64, less: i64) -> bool:
-    if less == NONE:
-        return True
+def payable(state: Acts, kind: i64, less: i64, meddled: bool) -> bool:
+    """INV-I3; a discount has to be one (INV-I2)."""
+    discard = state.price(kind, meddled)
+    drain = state.cards.drain[kind]
     if less == LESS_DISCARD:
-        return state.discard_cost(kind) > 0
-    return state.cards.drain[kind] > 0
+        discard -= 1
+        if discard < 0:
+            return False
+    elif less != NONE:
+        drain -= 1
+        if drain < 0:
+            return False
+    return discard < state.hand_size(state.asked) and drain <= state.deck_size(state.asked)
 
 
 def strategies(state: Acts, moves: vec[i64]) -> vec[i64]:
@@ -218,11 +243,9 @@ def can_retaliate(state: Acts) -> bool:
 def plots(state: Acts, moves: vec[i64]) -> vec[i64]:
     if state.plot_used != 0:
         return moves
-    some = vec[i64](capacity=16)
-    if len(plays(state, some, LESS_DISCARD)) > 0:
+    if any_cheaper(state, LESS_DISCARD):
         moves = append(moves, PLOT + LESS_DISCARD)
-    some = vec[i64](capacity=16)
-    if len(plays(state, some, LESS_DRAIN)) > 0:
+    if any_cheaper(state, LESS_DRAIN):
         moves = append(moves, PLOT + LESS_DRAIN)
     return append(moves, PLOT + PLOT_DRAW)
 
@@ -289,7 +312,14 @@ def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
 
 
 def hand_cards(state: Acts, moves: vec[i64], block: i64) -> vec[i64]:
-    return own_kinds(state, moves, state.hand, block)
+    left = state.hand_size(state.asked)
+    kind: i64 = 0 if state.asked == MANKIND else FIRST_INVADER
+    while left > 0:
+        if state.hand[kind] > 0:
+            left -= state.hand[kind]
+            moves = append(moves, block + kind)
+        kind += 1
+    return moves
 
 
 def own_kinds(state: Acts, moves: vec[i64], counts: vec[i64], block: i64) -> vec[i64]:
@@ -312,11 +342,13 @@ def card_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
         block = DRAIN
     elif state.asking == ASK_LOSE:
         block = LOSE
+    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    end: i64 = FIRST_INVADER if seat == MANKIND else FIRST_HERO
-    while kind < end:
+    base = block + seat * FIRST_HERO
+    while left > 0:
         if counts[kind] > 0:
-            moves = append(moves, block + seat * FIRST_HERO + kind)
+            left -= counts[kind]
+            moves = append(moves, base + kind)
         kind += 1
     return moves
 
@@ -328,10 +360,11 @@ def weights_of(state: Acts) -> vec[i64]:
         return vec[i64]([1] * len(hero_draws(state, vec[i64](capacity=16))))
     seat = state.tasks[state.top() + 1]
     counts = state.hand if state.asking == ASK_LOSE else state.deck
+    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    end: i64 = FIRST_INVADER if seat == MANKIND else FIRST_HERO
-    while kind < end:
+    while left > 0:
         if counts[kind] > 0:
+            left -= counts[kind]
             weights = append(weights, counts[kind])
         kind += 1
     return weights
@@ -343,13 +376,15 @@ def weights_of(state: Acts) -> vec[i64]:
 def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     symbols = state.cards.symbols[state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]]
+    left = state.hand_size(seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    end: i64 = FIRST_INVADER if seat == MANKIND else FIRST_HERO
-    while kind < end:
-        if state.hand[kind] > 0 and state.cards.flags[kind] & CANCELS != 0:
-            which = state.cards.reacts[kind]
-            if (which == 0 or which & symbols != 0) and state.affordable(kind, NONE):
-                moves = append(moves, CANCEL + kind)
+    while left > 0:
+        if state.hand[kind] > 0:
+            left -= state.hand[kind]
+            if state.cards.flags[kind] & CANCELS != 0:
+                which = state.cards.reacts[kind]
+                if (which == 0 or which & symbols != 0) and payable(state, kind, NONE, True):
+                    moves = append(moves, CANCEL + kind)
         kind += 1
     return append(moves, LET)
 
@@ -357,15 +392,13 @@ def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
 def preventions(state: Acts, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     if state.asking == ASK_PREVENT:
+        left = state.hand_size(seat)
         kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-        end: i64 = FIRST_INVADER if seat == MANKIND else FIRST_HERO
-        while kind < end:
-            if (
-                state.hand[kind] > 0
-                and state.cards.flags[kind] & PREVENTS != 0
-                and state.affordable(kind, NONE)
-            ):
-                moves = append(moves, PREVENT + kind)
+        while left > 0:
+            if state.hand[kind] > 0:
+                left -= state.hand[kind]
+                if state.cards.flags[kind] & PREVENTS != 0 and payable(state, kind, NONE, True):
+                    moves = append(moves, PREVENT + kind)
             kind += 1
     place: i64 = 0
     while place < SIDE_SLOTS:

@@ -347,12 +347,29 @@ class Table(State):
 
     def discard_cost(self, kind: i64) -> i64:
         """Other cards to discard for a card, with all that makes it dearer or cheaper."""
+        return self.price(kind, True)
+
+    def meddled(self) -> bool:
+        """Whether a card in play makes others dearer or cheaper; mostly there is none."""
+        cards = self.cards
+        slot: i64 = 0
+        while slot < SLOTS:
+            kind = self.kinds[slot]
+            if kind != NONE and cards.tax[kind] + cards.cheaper[kind] != 0:
+                return True
+            slot += 1
+        return False
+
+    def price(self, kind: i64, meddled: bool) -> i64:
+        """The same for many cards in turn: whether the cards in play have to be asked is known by then."""
         cards = self.cards
         cost = cards.discard[kind]
         symbols = cards.symbols[kind]
-        owner = self.owner_of(kind)
         if self.taxed & symbols != 0:
             cost += 1
+        if not meddled:
+            return cost
+        owner = self.owner_of(kind)
         slot: i64 = 0
         while slot < SLOTS:
             other = self.kinds[slot]
