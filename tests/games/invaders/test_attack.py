@@ -36,8 +36,8 @@ def test_the_plot_brings_a_card_and_then_costs_time() -> None:
 def test_the_plot_makes_a_card_cheaper() -> None:
     """The Kraken costs one discard and two drains."""
     discard = situation("plot 5 ; hand invader kraken").play("plot less-discard, play kraken, zone eurasia")
-    discard.shows("plot 4", "plot-used 1")
-    discard.play("chance").shows("eurasia kraken /", "left invader 67")
+    discard.shows("plot 5", "plot-used 1")
+    discard.play("chance").shows("eurasia kraken /", "left invader 67", "plot 4")
     drain = situation("plot 5 ; hand invader kraken drones").play(
         "plot less-drain, play kraken, zone eurasia"
     )
@@ -103,7 +103,8 @@ def test_zone_by_zone_each_a_drain_of_its_own() -> None:
     table = situation("pacific-rim medusa ; eurasia leviathan ; africa medusa / medic ; hand mankind saladin")
     table.play("end")
     order = []
-    while table.asked == "mankind prevent":
+    for _ in range(3):
+        assert table.asked == "mankind prevent"
         table.play("let, chance")
         order.append(len(table.logged("drained")))
         if table.asked == "invader seed":
@@ -176,6 +177,14 @@ def test_an_invader_who_drains_nothing_loses_time_once() -> None:
 def test_a_drain_in_whatever_phase_counts(position: str, moves: str) -> None:
     table = situation(f"plot 6 ; {position}").play(moves)
     table.shows("turn mankind", "plot 6")
+
+
+@proves("INV-I7")
+def test_everybody_can_see_whether_there_was_a_drain_in_this_turn() -> None:
+    table = situation("eurasia anthraxus")
+    table.shows("drained 0")
+    table.play("use eurasia 1, ...").shows("drained 1")
+    table.play("end, ...").shows("drained 0")
 
 
 @proves("INV-I7")
