@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mothership.core.game import Game
@@ -60,19 +61,19 @@ def imagine(game: Game, view: View, record: SeatRecord, generator: Random) -> St
 
 def copy_open(state: Invaders, view: View) -> None:
     """All that everybody can see."""
-    state.known = vec[i64](view["known"])
-    state.sizes = vec[i64]([*view["hands"], *view["decks"], *view["discarded"]])
-    state.pile = vec[i64](view["piles"])
-    state.kinds = vec[i64](view["zones"])
-    state.tokens = vec[i64](view["tokens"])
-    state.mods = vec[i64](view["strengthened"])
-    state.used = vec[i64](view["used"])
-    state.damage = vec[i64](view["damage"])
-    state.heroes = vec[i64](view["heroes"])
+    fill(state.known, view["known"])
+    fill(state.sizes, [*view["hands"], *view["decks"], *view["discarded"]])
+    fill(state.pile, view["piles"])
+    fill(state.kinds, view["zones"])
+    fill(state.tokens, view["tokens"])
+    fill(state.mods, view["strengthened"])
+    fill(state.used, view["used"])
+    fill(state.damage, view["damage"])
+    fill(state.heroes, view["heroes"])
     state.heroes_left = sum(view["heroes"])
-    state.tasks = vec[i64](view["tasks"])
-    state.frames = vec[i64](view["frames"])
-    state.act = vec[i64](view["act"])
+    fill(state.tasks, view["tasks"])
+    fill(state.frames, view["frames"])
+    fill(state.act, view["act"])
     state.depth = view.number("depth")
     state.stacked = view.number("stacked")
     state.asking = QUESTION_WORDS.index(view.asks)
@@ -95,6 +96,12 @@ def copy_open(state: Invaders, view: View) -> None:
     if view.outcome is not None:
         state.ended_by = view.outcome.rule
     assert state.heroes_left <= HEROES
+
+
+def fill(vector: vec[i64], numbers: Iterable[int]) -> None:
+    """In place: a vector that is put into a compiled State from outside is never given back."""
+    for place, number in enumerate(numbers):
+        vector[place] = number
 
 
 def cards_seen(state: Invaders, view: View) -> Counter[int]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from mothership.core.game import Setup
 from mothership.core.vectors import i64, vec, zeros
 from mothership.games.invaders.acts import ACT_WIDTH
@@ -14,16 +17,32 @@ from mothership.games.invaders.codes import (
     TASK_NEW_GAME,
     TASK_WIDTH,
 )
-from mothership.games.invaders.decks import read_decks
+from mothership.games.invaders.decks import DECK_FILES, read_decks
+from mothership.games.invaders.loading import FILE
 from mothership.games.invaders.position import read_position
 from mothership.games.invaders.rules import Invaders
+
+FILES: Final = (FILE, *DECK_FILES.values())
 
 
 def opening(setup: Setup) -> Invaders:
     """The first State. Raises DataError, SetupError."""
-    decks = read_decks(setup.data.files)
-    handicap = setup.choice("handicap")
-    state = Invaders(
+    texts = tuple(setup.data.files.get(file, "") for file in FILES)
+    state = bare_table(texts, setup.choice("match"), setup.choice("handicap")).copy()
+    if setup.position is not None:
+        read_position(state, setup.position)
+        return state
+    state.push(TASK_NEW_GAME, 0, 0, 0)
+    state.settle()
+    return state
+
+
+@lru_cache(maxsize=8)
+def bare_table(texts: tuple[str, ...], match: str, handicap: str) -> Invaders:
+    """Before anything lies there; to be copied. Made once, because what compiled code is handed from outside
+    is never given back."""
+    decks = read_decks(dict(zip(FILES, texts, strict=True)))
+    return Invaders(
         cards=decks.cards,
         hand=zeros(FIRST_HERO),
         deck=zeros(FIRST_HERO),
@@ -60,7 +79,7 @@ def opening(setup: Setup) -> Invaders:
         drained=0,
         skips=0,
         hero_moves=0,
-        best_of_three=1 if setup.choice("match") == "best-of-three" else 0,
+        best_of_three=1 if match == "best-of-three" else 0,
         wins_invader=0,
         wins_mankind=0,
         limit=0,
@@ -68,9 +87,3 @@ def opening(setup: Setup) -> Invaders:
         winner=NONE,
         ended_by="",
     )
-    if setup.position is not None:
-        read_position(state, setup.position)
-        return state
-    state.push(TASK_NEW_GAME, 0, 0, 0)
-    state.settle()
-    return state
