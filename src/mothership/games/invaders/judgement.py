@@ -56,6 +56,7 @@ from mothership.games.invaders.moves import (
     TO_ZONE,
     USE,
 )
+from mothership.games.invaders.prospects import PLOT_STEP, front, prospects
 
 # Aims that a bot can be given: one way to win, which then counts more than the others.
 AIM_WORDS: Final = ("tokens", "zones", "heroes", "plot", "invader-deck", "mankind-deck")
@@ -89,7 +90,7 @@ def evaluate(state: Acts, seat: i64) -> float:
 def advantage(state: Acts) -> float:
     """How far the Invader is ahead."""
     # Time: the plot for Mankind, the decks for both.
-    score = 0.35 * float(state.plot) - 4.0
+    score = PLOT_STEP * float(state.plot) - 4.6
     if state.plot < 4:
         score -= 0.25 * float(4 - state.plot)
     score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
@@ -97,7 +98,7 @@ def advantage(state: Acts) -> float:
     score += zones_lost(state)
     lost = float(10 - state.heroes_left)
     score += 0.03 * lost * lost
-    score += fronts(state) + things(state)
+    score += fronts(state) + things(state) + prospects(state)
     score -= 0.05 * float(state.ops if state.ops < 4 else 4)
     if state.taxed & LOCATION != 0:
         score += 0.3
@@ -130,7 +131,7 @@ def fronts(state: Acts) -> float:
         edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
         if edge > best:
             best = edge
-        score += 0.3 * float(edge) if edge > 0 else 0.17 * float(edge if edge > -7 else -7)
+        score += front(edge)
         zone += 1
     return score + 0.06 * float(best)
 
