@@ -5,30 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from math import sqrt
-from random import Random
 from typing import Any, Final
 
 from mothership.bots.searching import SearchBot, Strength
 from mothership.bots.thought import Budget
-from mothership.core import NATURE, NOBODY, Game, registry
-from mothership.core.nature import draw
-from mothership.core.record import Record, as_seen
+from mothership.core import NOBODY, Game, registry
 from mothership.games.invaders.board import FIRST_HAND, INVADER, MANKIND
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.judgement import AIM_WORDS
 from mothership.games.invaders.rules import Invaders
+from mothership.play import Table
 from tools.invaders_balance.hasty import hasty, play
 
 SURE: Final = 2.575829  # 99 % of a normal distribution lie within so many standard deviations
 # Each aim with the seat that has it, how much it counts beside judgement, and the rules that fulfil it.
 AIMS: Final = (
-    ("tokens", INVADER, 1.0, ("INV-R10",)),
-    ("tokens", MANKIND, 1.0, ("INV-R5",)),
-    ("zones", INVADER, 1.5, ("INV-R7", "INV-R8")),
-    ("heroes", INVADER, 2.5, ("INV-R9",)),
-    ("plot", MANKIND, 1.0, ("INV-R4",)),
-    ("invader-deck", MANKIND, 0.3, ("INV-R3",)),
-    ("mankind-deck", INVADER, 0.3, ("INV-R6",)),
+    ("tokens", INVADER, 4.0, ("INV-R10",)),
+    ("tokens", MANKIND, 4.0, ("INV-R5",)),
+    ("zones", INVADER, 5.0, ("INV-R7", "INV-R8")),
+    ("heroes", INVADER, 4.0, ("INV-R9",)),
+    ("plot", MANKIND, 2.0, ("INV-R4",)),
+    ("invader-deck", MANKIND, 1.0, ("INV-R3",)),
+    ("mankind-deck", INVADER, 1.0, ("INV-R6",)),
 )
 FIRST_SEED: Final = {"quick": 1_000_000, "aims": 2_000_000, "strong": 3_000_000}
 
@@ -127,19 +125,13 @@ def strong(games: int, iterations: int, tell: Progress) -> Facts:
 
 def searched(game: Game, strength: Strength, seed: int) -> Invaders:
     """A game between two bots that search."""
-    record = Record(game.id, game.setup(None, {}))
-    state = game.begin(record.setup)
-    assert isinstance(state, Invaders)
-    dice = Random(seed)
+    table = Table(game, game.setup(None, {}), seed=seed)
     bots = [SearchBot(f"{seed}:{seat}", strength) for seat in (INVADER, MANKIND)]
-    while (actor := state.actor()) != NOBODY:
-        if actor == NATURE:
-            move = draw(state, dice)[0]
-        else:
-            move = bots[actor].choose(game.view(state, actor), as_seen(record, game, actor))
-        record = record.with_move(game, actor, move)
-        state.apply(move)
-    return state
+    while (seat := table.actor) != NOBODY:
+        table.submit(seat, bots[seat].choose(table.view(seat), table.seat_record(seat)))
+    last = table.position()
+    assert isinstance(last, Invaders)
+    return last
 
 
 # How sure it is ---------------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ AIM_HEROES: Final = 2
 AIM_PLOT: Final = 3
 AIM_INVADER_DECK: Final = 4  # Mankind's aim: the Invader's deck runs out
 
+SURENESS: Final = 0.75  # measured: how much of a lead turns out to be one
 LOW: Final = 20  # cards in a deck: from here on each counts more
 LAST: Final = 8  # and from here on much more
 
@@ -76,7 +77,7 @@ LAST: Final = 8  # and from here on much more
 
 def evaluate(state: Acts, seat: i64) -> float:
     """Between -1 and 1."""
-    score = advantage(state)
+    score = SURENESS * advantage(state)
     if state.best_of_three != 0:
         score += 1.5 * float(state.wins_invader - state.wins_mankind)
     if score > 12.0:
@@ -90,7 +91,7 @@ def evaluate(state: Acts, seat: i64) -> float:
 def advantage(state: Acts) -> float:
     """How far the Invader is ahead."""
     # Time: the plot for Mankind, the decks for both.
-    score = PLOT_STEP * float(state.plot) - 4.6
+    score = PLOT_STEP * float(state.plot) - 1.1  # so that a game that begins is even
     if state.plot < 4:
         score -= 0.25 * float(4 - state.plot)
     score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
