@@ -7,24 +7,25 @@ judgement counts the cards of a hand but does not read them, and the opponent is
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Final
 
-from mothership.bots.generator import Generator
 from mothership.core import NATURE, NOBODY
+from mothership.core.nature import draw
 from mothership.games.invaders.codes import ASK_MAIN, ASK_OVER
-from mothership.games.invaders.judgement import progress
+from mothership.games.invaders.judgement import leant_to, progress
 from mothership.games.invaders.moves import LET
 from mothership.games.invaders.rules import Invaders
 
-TIES: Final = 1e-6  # among equals any
-Chooser = Callable[[Invaders, Generator], int]
+TIES: Final = 1e-4  # among equals any
+Chooser = Callable[[Invaders, Random], int]
 Watcher = Callable[[Invaders], None]
 
 
 def hasty(aim: int | None = None, zeal: float = 0.0) -> Chooser:
     """A player; with an aim, one to whom progress towards it counts, too."""
 
-    def choose(state: Invaders, generator: Generator) -> int:
+    def choose(state: Invaders, generator: Random) -> int:
         moves = state.legal()
         if len(moves) == 1:
             return moves[0]
@@ -34,7 +35,7 @@ def hasty(aim: int | None = None, zeal: float = 0.0) -> Chooser:
             after = state.copy()
             after.apply(move)
             settle(after, seat, generator)
-            hope = after.judge(seat) + TIES * float(generator.below(1000))
+            hope = after.judge(seat) + TIES * generator.random()
             if aim is not None and after.actor() != NOBODY:
                 hope += zeal * progress(after, aim, seat)
             if hope > most:
@@ -44,32 +45,29 @@ def hasty(aim: int | None = None, zeal: float = 0.0) -> Chooser:
     return choose
 
 
-def settle(state: Invaders, seat: int, generator: Generator) -> None:
+def settle(state: Invaders, seat: int, generator: Random) -> None:
     """Play on until somebody's main phase: the act of a seat is finished, cards are drawn."""
     while state.asking not in (ASK_MAIN, ASK_OVER):
         moves = state.legal()
         if state.actor() == NATURE:
-            state.apply(moves[generator.weighted(state.weights())])
-        elif len(moves) == 1:
-            state.apply(moves[0])
-        elif state.actor() != seat and LET in list(moves):
+            state.apply(draw(state, generator)[0])
+        elif state.actor() != seat and moves[len(moves) - 1] == LET:
             state.apply(LET)
         else:
-            leanings = list(state.leanings(moves))
-            state.apply(moves[leanings.index(max(leanings))])
+            state.apply(leant_to(state))
 
 
 def play(
     first: Invaders, players: tuple[Chooser, Chooser], seed: int, watch: Watcher | None = None
 ) -> Invaders:
     """A whole game between two players; its last position."""
-    generator = Generator(seed)
+    generator = Random(seed)
     state = first.copy()
     while (actor := state.actor()) != NOBODY:
         if watch is not None:
             watch(state)
         if actor == NATURE:
-            state.apply(state.legal()[generator.weighted(state.weights())])
+            state.apply(draw(state, generator)[0])
         else:
             state.apply(players[actor](state, generator))
     return state

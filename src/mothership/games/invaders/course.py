@@ -314,8 +314,8 @@ class Course(Resolving):
         seat = self.tasks[top + 1]
         if self.tasks[top + 2] <= 0:
             self.pop()
-        elif self.tasks[top + 3] == 0 and self.shield_tokens(seat) > 0:
-            self.ask(ASK_SKIP_DRAW, seat)  # INV-I17
+        elif self.tasks[top + 3] == 0 and self.shield_tokens(seat) > 0:  # INV-I17
+            self.ask(ASK_SKIP_DRAW, seat)
         elif self.deck_size(seat) == 0:
             self.run_out(seat)
         else:
@@ -469,8 +469,8 @@ class Course(Resolving):
             return
         offered = self.tasks[top + 3] != 0
         if slot == self.hero and self.tasks[top + 2] == INVADER and not offered:
-            if self.released & (1 << CHAINMAIL) == 0:
-                self.ask(ASK_CHAINMAIL, MANKIND)  # INV-I15
+            if self.released & (1 << CHAINMAIL) == 0:  # INV-I15
+                self.ask(ASK_CHAINMAIL, MANKIND)
                 return
         self.pop()
         if self.journal is not None:

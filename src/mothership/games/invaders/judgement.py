@@ -39,6 +39,7 @@ from mothership.games.invaders.codes import (
     SHIELDS,
     WINS,
 )
+from mothership.games.invaders.legal import legal_moves
 from mothership.games.invaders.moves import (
     CANCEL,
     DISCARD,
@@ -219,6 +220,19 @@ def lean(state: Acts, moves: vec[i64]) -> vec[i64]:
             leaning = 30 if move == LET else 1 + state.strength_of(move - TARGET)
         leanings = append(leanings, leaning)
     return leanings
+
+
+def leant_to(state: Acts) -> i64:
+    """The legal move that a sensible player leans to most."""
+    moves = legal_moves(state)
+    leanings = lean(state, moves)
+    best: i64 = 0
+    place: i64 = 1
+    while place < len(moves):
+        if leanings[place] > leanings[best]:
+            best = place
+        place += 1
+    return moves[best]
 
 
 def lean_in_main(state: Acts, move: i64) -> i64:
