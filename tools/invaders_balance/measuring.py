@@ -22,8 +22,8 @@ SURE: Final = 2.575829  # 99 % of a normal distribution lie within so many stand
 AIMS: Final = (
     ("tokens", INVADER, 4.0, ("INV-R10",)),
     ("tokens", MANKIND, 4.0, ("INV-R5",)),
-    ("zones", INVADER, 5.0, ("INV-R7", "INV-R8")),
-    ("heroes", INVADER, 4.0, ("INV-R9",)),
+    ("zones", INVADER, 1.5, ("INV-R7", "INV-R8")),
+    ("heroes", INVADER, 1.5, ("INV-R9",)),
     ("plot", MANKIND, 2.0, ("INV-R4",)),
     ("invader-deck", MANKIND, 1.0, ("INV-R3",)),
     ("mankind-deck", INVADER, 1.0, ("INV-R6",)),
