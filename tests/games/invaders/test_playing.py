@@ -83,12 +83,21 @@ def test_the_hero_is_a_target_only_where_the_text_allows_it() -> None:
     assert hunting.forbids("target mankind eurasia 1") == "INV-I10"
 
 
+SCRAPPERS = """
+[mankind.own-m02]
+name = { en = "Scrappers", de = "Verschrotter" }
+flavour = { en = "-", de = "-" }
+more = 1
+symbols = ["support"]
+play = [{ do = "destroy-all", whom = "own tank" }, { do = "strengthen", whom = "own", amount = 1 }]
+"""
+
+
 @proves("INV-I10")
-def test_a_target_that_has_gone_or_changed_meanwhile_is_let_be() -> None:
-    """The first text of the card kills the hero; the new one in its place was not chosen."""
-    table = situation("hand invader thing 4 drones ; eurasia / mako medic")
-    table.play("play thing, target mankind eurasia 2, target mankind eurasia 1, pay, chance, let")
-    table.play("hero pilot, zone eurasia, ...").shows("eurasia / . pilot")
+def test_a_target_that_has_gone_meanwhile_is_let_be() -> None:
+    table = situation("turn mankind ; eurasia / hannibal medic ; hand mankind own-m02", SCRAPPERS)
+    table.play("play own-m02, target mankind eurasia 1")
+    assert table.told == ["destroyed mankind hannibal eurasia"]
 
 
 @proves("INV-I10a")
@@ -239,6 +248,14 @@ def test_half_of_a_text_is_done_if_no_more_is_possible() -> None:
     assert situation("turn mankind ; hand mankind salvage veto ; pile mankind mako").play(
         "play salvage, pay, ..."
     ).told == ["recycled mankind 2"]
+
+
+@proves("INV-R30")
+def test_the_second_half_is_done_if_the_first_is_not_possible() -> None:
+    """Nobody can be sacrificed for it but the hero, and that is not allowed."""
+    table = situation("turn mankind ; eurasia kraken / medic ; hand mankind kamikaze").play("play kamikaze")
+    assert table.legal() == {"target invader eurasia 1"}
+    table.play("target invader eurasia 1").shows("eurasia / medic")
 
 
 @proves("INV-R30")

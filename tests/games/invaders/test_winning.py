@@ -137,6 +137,22 @@ def test_a_game_ends_in_the_middle_of_a_text() -> None:
     assert not any(event.startswith("drained mankind") for event in table.events)
 
 
+TWO_STEPS = """
+[invader.own-i01]
+name = { en = "Landslide", de = "Erdrutsch" }
+flavour = { en = "-", de = "-" }
+more = 1
+symbols = ["scourge"]
+play = [{ do = "zone", amount = -1 }, { do = "plot", amount = 1 }]
+"""
+
+
+@proves("INV-I9")
+def test_what_stands_behind_that_in_the_text_does_not_happen_any_more() -> None:
+    table = situation("plot 5 ; damage 0 4 0 ; hand invader own-i01", TWO_STEPS)
+    table.play("play own-i01, zone eurasia").shows("won invader INV-R7", "plot 5")
+
+
 @proves("INV-I9")
 @pytest.mark.parametrize("first", [INVADER, MANKIND])
 def test_in_the_same_instant_mankind_wins(first: int) -> None:
