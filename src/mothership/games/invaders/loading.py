@@ -16,7 +16,6 @@ from mothership.games.invaders import codes
 from mothership.games.invaders.board import NONE, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HEROES, KINDS
 from mothership.games.invaders.cardset import CardSet
-from mothership.games.invaders.course import NO_CARD
 from mothership.games.invaders.effects import ALWAYS, BOARD, FLAGS, STRATEGY_TEXTS
 from mothership.games.invaders.faults import (
     Fault,
@@ -30,6 +29,7 @@ from mothership.games.invaders.faults import (
     true_or_false,
     whole,
 )
+from mothership.games.invaders.matches import NO_CARD
 from mothership.games.invaders.program import MOST_AMOUNT, Making
 from mothership.games.invaders.worth import worth
 

@@ -57,8 +57,8 @@ from mothership.games.invaders.board import (
 )
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
 from mothership.games.invaders.codes import ASK_MAIN, TASK_MAIN, UNIT, WINS
-from mothership.games.invaders.course import NO_CARD
 from mothership.games.invaders.faults import nearest
+from mothership.games.invaders.matches import NO_CARD
 from mothership.games.invaders.rules import Invaders
 
 OF_A_SIDE: Final = ("hand", "known", "pile", "deck")

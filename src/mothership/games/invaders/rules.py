@@ -36,6 +36,7 @@ from mothership.games.invaders.codes import (
 )
 from mothership.games.invaders.forbidding import Forbidding
 from mothership.games.invaders.judgement import evaluate, lean
+from mothership.games.invaders.keying import key_of
 from mothership.games.invaders.legal import legal_moves, weights_of
 from mothership.games.invaders.moves import (
     CANCEL,
@@ -93,6 +94,9 @@ class Invaders(Forbidding):
             return None
         won = self.wins_invader > self.wins_mankind
         return Outcome((1, -1) if won else (-1, 1), self.ended_by)
+
+    def key(self) -> i64:
+        return key_of(self)
 
     def see(self, seat: i64) -> vec[i64]:
         return look(self, seat)

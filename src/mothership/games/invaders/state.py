@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.core.keys import combine
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import i64, vec
@@ -24,7 +23,7 @@ from mothership.games.invaders.board import (
     WINNING_TOKENS,
     ZONE_VALUES,
 )
-from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER, KINDS
+from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.cardset import CardSet
 from mothership.games.invaders.codes import (
     ANY_SIDE,
@@ -486,53 +485,3 @@ class Table(State):
 
     def nature_asked(self) -> bool:
         return self.asked == NATURE
-
-    # The key --------------------------------------------------------------------------------------
-
-    def key(self) -> i64:
-        key: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            if kind < FIRST_HERO:
-                counts = (
-                    (self.hand[kind] * 128 + self.deck[kind]) * 128 + self.known[kind]
-                ) * 128 + self.lists[kind]
-                if counts != 0:
-                    key = combine(key, counts * 512 + kind)
-            elif self.heroes[kind - FIRST_HERO] != 0:
-                key = combine(key, kind)
-            kind += 1
-        seat: i64 = 0
-        while seat < 2:
-            place: i64 = 0
-            while place < self.sizes[4 + seat]:
-                key = combine(key, self.pile[seat * PILE + place] * 2 + seat)
-                place += 1
-            seat += 1
-        slot: i64 = 0
-        while slot < SLOTS:
-            if self.kinds[slot] != NONE:
-                lying = (
-                    (self.kinds[slot] * 128 + self.tokens[slot]) * 256 + self.mods[slot] + 128
-                ) * 4 + self.used[slot]
-                key = combine(key, lying * 32 + slot)
-            slot += 1
-        key = combine(key, (self.damage[0] * 8 + self.damage[1]) * 8 + self.damage[2])
-        at: i64 = 0
-        while at < self.depth * TASK_WIDTH:
-            key = combine(key, self.tasks[at] + 1)
-            at += 1
-        at = 0
-        while at < self.stacked * FRAME_WIDTH:
-            key = combine(key, self.frames[at] + 3)
-            at += 1
-        at = 0
-        while at < len(self.act):
-            key = combine(key, self.act[at] + 3)
-            at += 1
-        flags = ((self.asking * 4 + self.asked + 1) * 32 + self.hero + 1) * 2 + self.rotated
-        flags = ((flags * 16 + self.plot) * 1024 + self.released) * 128 + self.ops
-        key = combine(key, flags)
-        flags = ((self.taxed * 4 + self.turn + 1) * 2 + self.plot_used) * 2 + self.drained
-        flags = ((flags * 2 + self.skips) * 4 + self.hero_moves) * 4 + self.wins_invader
-        return combine(key, (flags * 4 + self.wins_mankind) * 16 + self.limit)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mothership.games.invaders import codes
 from mothership.games.invaders.board import NONE
-from mothership.games.invaders.course import NO_CARD
+from mothership.games.invaders.matches import NO_CARD
 
 if TYPE_CHECKING:
     from mothership.games.invaders.loading import Columns
