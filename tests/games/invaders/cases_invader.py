@@ -179,24 +179,25 @@ ONE_SHOTS = [
         "black-sky",
         "damage 1 0 0",
         "play black-sky, pay, ...",
-        "weakened pacific-rim {2 - zone_all} | weakened eurasia {5 - zone_all} | weakened africa {3 - zone_all}",
+        "weakened pacific-rim {2 - zone_all} | weakened eurasia {5 - zone_all} | "
+        "weakened africa {3 - zone_all}",
         after=("damage {1 + zone_all} {zone_all} {zone_all}",),
     ),
     Case("oracle", "plot 7", "play oracle, pay, ...", "plot-moved {7 + plot}", after=("plot {7 + plot}",)),
     Case("hive-mind", "eurasia /", "play hive-mind, pay, ...", "drew invader x{draw}"),
     Case(
         "kill-swarm",
-        "eurasia / colossus hannibal militia medic ; africa / mako",
+        "eurasia / colossus hannibal militia colonel ; africa / mako",
         "play kill-swarm, target mankind africa 1, pay, ...",
         "destroyed mankind mako africa",
         may="mankind eurasia 1 | mankind eurasia 3 | mankind africa 1",
     ),
     Case(
         "jamming",
-        "turn mankind ; hand mankind mako saladin ; hand invader jamming drones",
+        "turn mankind ; hand mankind mako 4 saladin ; hand invader jamming 4 drones 2 scouts",
         "play mako, zone eurasia, pay, cancel jamming, pay, ...",
-        "discarded invader drones | played invader jamming | cancelled mankind mako",
-        after=("eurasia /", "pile mankind saladin mako"),
+        "... cancelled mankind mako",
+        after=("eurasia /",),
     ),
 ]
 
@@ -230,7 +231,7 @@ POOL = [
         "eurasia / hannibal mako carrier saladin ; africa / militia medic new-york",
         "play gravity-well, target mankind eurasia 1, zone pacific-rim, pay, ...",
         "moved mankind hannibal eurasia pacific-rim",
-        may="mankind eurasia 1 | mankind eurasia 2 | mankind eurasia 3 | mankind eurasia 4 | mankind africa 1",
+        may=" | ".join([*(f"mankind eurasia {place}" for place in (1, 2, 3, 4)), "mankind africa 1"]),
     ),
     Case("tripod", "eurasia tripod anthraxus larvae kraken", after=("extra eurasia +{2 * each} 0 0 0 /",)),
     Case("swarm-lord", "eurasia swarm-lord kraken medusa", after=("extra eurasia 0 +{bonus} 0 /",)),
@@ -248,9 +249,9 @@ POOL = [
     ),
     Case(
         "cloak",
-        "turn mankind ; eurasia kraken ; hand mankind railgun 2 saladin ; hand invader cloak drones",
-        "play railgun, target invader eurasia 1, pay, cancel cloak, pay, chance, ...",
-        "played invader cloak | cancelled mankind railgun",
+        "turn mankind ; eurasia kraken ; hand mankind railgun 4 saladin ; hand invader cloak 4 drones",
+        "play railgun, target invader eurasia 1, pay, chance, cancel cloak, pay, ...",
+        "... cancelled mankind railgun",
         after=("eurasia kraken /",),
     ),
     Case(

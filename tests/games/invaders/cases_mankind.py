@@ -22,7 +22,7 @@ UNITS = [
     ),
     Case(
         "ramses",
-        "eurasia / ramses militia",
+        "eurasia / ramses militia ; africa / colonel",
         "play kill-swarm, target mankind eurasia 2, pay, ...",
         "destroyed mankind militia eurasia",
         may="mankind eurasia 2",
@@ -178,7 +178,7 @@ UNITS = [
     ),
     Case(
         "succubus",
-        "eurasia / succubus ramses militia",
+        "eurasia / succubus ramses militia ; africa / colonel",
         "play kill-swarm, target mankind eurasia 3, pay, ...",
         may="mankind eurasia 3",
     ),
@@ -289,17 +289,17 @@ ONE_SHOTS = [
     ),
     Case(
         "black-ops",
-        "turn mankind ; eurasia kraken / mako ; africa leviathan sentinel",
-        "play black-ops, target invader africa 1, pay, ...",
-        "destroyed invader leviathan africa",
-        may="invader eurasia 1 | invader africa 1",
+        "turn mankind ; eurasia kraken medusa / mako ; africa anthraxus sentinel",
+        "play black-ops, target invader eurasia 2, pay, ...",
+        "destroyed invader medusa eurasia",
+        may="invader eurasia 2 | invader africa 1",
     ),
     Case(
         "veto",
-        "hand invader kraken drones ; hand mankind veto saladin",
+        "hand invader kraken drones ; hand mankind veto 4 saladin 2 ramses",
         "play kraken, zone eurasia, pay, chance, cancel veto, pay, ...",
-        "discarded mankind saladin | played mankind veto | cancelled invader kraken",
-        after=("eurasia /", "pile mankind saladin veto"),
+        "... cancelled invader kraken",
+        after=("eurasia /", "hand invader"),
     ),
 ]
 
@@ -335,13 +335,13 @@ POOL = [
     ),
     Case(
         "jammer",
-        "hand invader plague drones ; hand mankind jammer veto",
-        "play plague, pay, chance, cancel jammer, pay, chance, ...",
-        "played mankind jammer | cancelled invader plague",
+        "hand invader plague 4 drones ; hand mankind jammer 4 saladin",
+        "play plague, pay, chance, cancel jammer, pay, ...",
+        "... cancelled invader plague",
     ),
     Case(
         "jammer",
-        "hand invader kraken drones ; hand mankind jammer veto",
+        "hand invader kraken 4 drones ; hand mankind jammer 4 saladin",
         "play kraken, zone eurasia, pay, chance",
         forbidden={"cancel jammer": "INV-I11"},
     ),

@@ -49,6 +49,7 @@ class Situation(situations.Situation):
         assert isinstance(state, Invaders)
         self.state: Invaders = state
         self.cost_drains = 0  # cards that the last call of ``play`` drained as a cost
+        self.seen: dict[str, Any] = {}  # the whole view, until something happens
 
     # Moving ---------------------------------------------------------------------------------------
 
@@ -56,6 +57,7 @@ class Situation(situations.Situation):
         """Make moves, separated by commas, each of them legal."""
         journal = self.state.journal = Journal()
         self.cost_drains = 0
+        self.seen = {}
         for notation in chain(*(text.split(",") for text in texts)):
             self.step(notation.strip())
         self.state.journal = None
@@ -148,6 +150,10 @@ class Situation(situations.Situation):
             return self.won
         value = self.part(word)
         return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def part(self, name: str) -> Any:
+        self.seen = self.seen or GAME.view(self.state, 0).to_json()["table"]
+        return self.seen[name]
 
     def of(self, part: str, seat: str) -> Any:
         return self.part(part)[SEAT_WORDS.index(seat)]

@@ -214,7 +214,8 @@ def test_a_skipped_attack_has_no_drain_check() -> None:
 @proves("INV-I22")
 def test_mankind_strikes_back_without_the_values_of_the_zones() -> None:
     table = situation(
-        "turn mankind ; pacific-rim squid / mako mako ; eurasia kraken / narcissus gurkhas ; africa / medic militia"
+        "turn mankind ; pacific-rim squid / mako mako ; eurasia kraken / narcissus gurkhas ; "
+        "africa / medic militia"
     )
     table.play("end, ...")
     assert table.logged("struck-back") == ["struck-back pacific-rim 4 2", "struck-back africa 2 0"]

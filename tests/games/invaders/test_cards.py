@@ -70,7 +70,7 @@ def test_every_symbol_and_keyword_matters_to_something(mark: str) -> None:
     assert mark in spoken_of
 
 
-PRINTED = {
+PRINTED: dict[str, dict[str, int | None]] = {
     "kraken": {"discard": 1, "drain": 2, "strength": 3},
     "squid": {"strength": 2},
     "medusa": {"strength": 5},

@@ -210,7 +210,8 @@ def test_nobody_makes_room_where_there_is_room() -> None:
 @proves("INV-I5")
 def test_a_cancelled_card_needs_no_room() -> None:
     table = situation(
-        "turn mankind ; eurasia / mako militia medic norad ; hand mankind ramses ; hand invader jamming drones"
+        "turn mankind ; eurasia / mako militia medic norad ; "
+        "hand mankind ramses ; hand invader jamming drones"
     )
     table.play("play ramses, zone eurasia, room 1, cancel jamming, pay, ...")
     table.shows("eurasia / mako militia medic norad", "pile mankind ramses")

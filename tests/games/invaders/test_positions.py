@@ -78,7 +78,10 @@ HERO = "africa / medic ; turn invader"
         ("africa / medic", "turn is missing."),
         ("turn invader", "exactly one hero stands in a zone, not 0."),
         ("africa / medic pilot ; turn invader", "exactly one hero stands in a zone, not 2."),
-        ("africa medic ; turn invader", "“africa” needs one “/” between the sides, and at most 4 cards on each."),
+        (
+            "africa medic ; turn invader",
+            "“africa” needs one “/” between the sides, and at most 4 cards on each.",
+        ),
         ("africa / medic mako mako militia militia ; turn invader", "“africa” needs one “/” between"),
         ("africa krakn / medic ; turn invader", "“africa”: “krakn” does not fit here. Possible: kraken."),
         ("africa mako / medic ; turn invader", "“africa”: “mako” does not fit here."),

@@ -63,7 +63,7 @@ class Played:
             if state.outcome() is not None:
                 break
             legal = list(state.legal())
-            weights = list(state.weights()) if state.actor() == NATURE else None
+            weights = [int(one) for one in state.weights()] if state.actor() == NATURE else None
             state.apply(generator.choices(legal, weights)[0])
 
 

@@ -43,13 +43,17 @@ def test_a_draw_is_told_to_its_owner_alone() -> None:
     state = situation("turn mankind").play("end").state
     journal = state.journal = Journal()
     state.apply(GAME.vocabulary.parse("draw invader kraken"))
-    told = {seat: [in_words(event) for event in journal.events if event.visible_to(seat)] for seat in WATCHERS}
+    told = {
+        seat: [in_words(event) for event in journal.events if event.visible_to(seat)] for seat in WATCHERS
+    }
     assert told[0] == ["drew invader", "learnt invader kraken"]
     assert told[1] == told[SPECTATOR] == ["drew invader"]
 
 
 def test_a_shown_hand_stays_known_until_it_is_played_or_shuffled() -> None:
-    table = situation("hand mankind 2 saladin veto ; hand invader scouts").play("play scouts, zone africa, ...")
+    table = situation("hand mankind 2 saladin veto ; hand invader scouts").play(
+        "play scouts, zone africa, ..."
+    )
     for seat in WATCHERS:
         assert sum(GAME.view(table.state, seat)["known"]) == 3
     table.play("end, ..., play saladin, zone eurasia, none, ...")
@@ -67,7 +71,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
     while state.outcome() is None:
         yield state
         moves = list(state.legal())
-        weights = list(state.weights()) if state.actor() == NATURE else None
+        weights = [int(one) for one in state.weights()] if state.actor() == NATURE else None
         state = state.copy()
         state.apply(generator.choices(moves, weights)[0])
 
