@@ -171,6 +171,14 @@ def test_after_a_hundred_rounds_mankind_has_held_out() -> None:
 
 
 @proves("INV-I9")
+def test_a_card_that_decides_a_game_is_discarded_too() -> None:
+    table = situation("damage 0 4 0 ; hand invader quake 2 drones ; deck invader 2 squid")
+    table.play("play quake, zone eurasia, pay, ...")
+    assert table.won == "invader INV-R7"
+    table.shows("pile invader drones drones squid squid quake")
+
+
+@proves("INV-I9")
 def test_nothing_is_legal_when_a_game_is_over() -> None:
     table = situation("plot 1").play("end, ...")
     assert table.asked == "nobody over"

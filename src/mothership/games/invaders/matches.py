@@ -20,12 +20,18 @@ from mothership.games.invaders.board import (
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER, HEROES
 from mothership.games.invaders.codes import (
     ASK_OVER,
+    FRAME_KIND,
+    FRAME_PURPOSE,
+    FRAME_SLOT,
+    FRAME_WIDTH,
     TASK_DRAW,
     TASK_LIMIT,
     TASK_NEW_GAME,
     TASK_NEW_HERO,
     TASK_SWAP,
     TASK_TURN,
+    UNIT,
+    WORKING,
 )
 from mothership.games.invaders.resolving import Resolving
 
@@ -106,7 +112,7 @@ class Matches(Resolving):
     def conclude(self) -> None:
         while self.depth > 0:
             self.pop()
-        self.drop_frames(0)
+        self.clear_away()
         if self.winner == INVADER:
             self.wins_invader += 1
         else:
@@ -122,6 +128,18 @@ class Matches(Resolving):
         self.push(TASK_NEW_GAME, 0, 0, 0)
         if self.most_swaps() >= LEAST_LIMIT:
             self.push(TASK_LIMIT, loser, 0, 0)
+
+    def clear_away(self) -> None:
+        """Cards that were on their way when the game was decided lie on their piles."""
+        frame: i64 = 0
+        while frame < self.stacked:
+            at = frame * FRAME_WIDTH
+            kind = self.frames[at + FRAME_KIND]
+            if self.frames[at + FRAME_PURPOSE] != WORKING:
+                if self.cards.flags[kind] & UNIT == 0 or self.frames[at + FRAME_SLOT] == NONE:
+                    self.lay_on_pile(kind)
+            frame += 1
+        self.drop_frames(0)
 
     def most_swaps(self) -> i64:
         """As many as both pools have cards."""
