@@ -143,12 +143,12 @@ def against_backgammon(game: str) -> Topic:
     )
 
 
-def against_uno(game: str) -> Topic:
+def against_uno(game: str, measure: str, title: str) -> Topic:
     return Topic(
-        f"A game of cards, driven by a Python loop: {GAME_WORDS[game]}",
+        f"{title}: {GAME_WORDS[game]}",
         "decisions/s",
         (
-            ours(f"decisions {game}", f"Mothership, compiled: {GAME_WORDS[game]}"),
+            ours(f"{measure} {game}", f"Mothership, compiled: {GAME_WORDS[game]}"),
             Entry("rlcard", "play uno", "RLCard: uno"),
         ),
         note="Different games. Only what players decide counts, on both sides: shuffling and drawing do not.",
@@ -172,6 +172,10 @@ def against_stripped(game: str) -> Topic:
 
 THREE_MORE = ("lunar_2016", "defenders", "invaders")
 WITH_DICE = ("lunar_2016", "defenders")
+UNO = {
+    "decided": "A game of cards, random play inside the engine",
+    "decisions": "A game of cards, driven by a Python loop",
+}
 
 TOPICS = (
     playouts("connect_four", *_pgx("connect_four"), *_pettingzoo("connect_four")),
@@ -212,7 +216,7 @@ TOPICS = (
         for game in THREE_MORE
     ),
     *(against_backgammon(game) for game in ("lunar", *WITH_DICE)),
-    against_uno("invaders"),
+    *(against_uno("invaders", measure, title) for measure, title in UNO.items()),
     against_interpreted("playouts connect_four", "moves/s", "Compiled against interpreted"),
     against_interpreted("playouts breakthrough", "moves/s", "Compiled against interpreted"),
     against_stripped("lunar"),
@@ -293,7 +297,10 @@ REACH = (
         for game in WITH_DICE
     ),
     _reached(
-        "Invaders, RLCard's uno, both driven from Python", _topic(against_uno("invaders")), "rlcard", 15
+        "Invaders, decisions of players, RLCard's uno",
+        _topic(against_uno("invaders", "decided", UNO["decided"])),
+        "rlcard",
+        15,
     ),
     *(
         _reached(

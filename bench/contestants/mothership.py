@@ -31,6 +31,7 @@ MODULES = {
 # Games of the product: long, with chance. Those that are not here begin with their defaults.
 LONG = ("lunar", "lunar_2016", "defenders", "invaders")
 STARTS: dict[str, tuple[int, dict[str, str]]] = {"defenders": (2, {"bomb": "on", "upgrades": "on"})}
+SHARE_GAMES = 400  # in which the players' share of all moves is counted
 GAMES = 20  # in a batch, so that reading the clock after it does not count
 SEARCH = 2000  # iterations of one search
 LONG_SEARCH = 100  # the same for a game with long playouts
@@ -124,6 +125,27 @@ def decisions(name: str) -> Batch:
     return batch
 
 
+def decided(name: str) -> Batch:
+    """Random games inside the engine, of which only the players' share of all moves counts."""
+    moves = decisions_of = 0
+    random = Random(5)
+    for _ in range(SHARE_GAMES):
+        state: Any = start(name)
+        while legal := state.legal():
+            if state.actor() == NATURE:
+                state.apply(draw(state, random)[0])
+            else:
+                state.apply(legal[int(random.random() * len(legal))])
+                decisions_of += 1
+            moves += 1
+    batch_of_moves = playouts(name)
+
+    def batch() -> int:
+        return batch_of_moves() * decisions_of // moves
+
+    return batch
+
+
 def uct(name: str, iterations: int) -> Batch:
     """A search from the first position with one playout for each iteration, the tree made anew each time."""
     first = start(name)
@@ -197,6 +219,7 @@ def measures() -> Measures:
         found[f"copy {name}"] = partial(copies, name)
         found[f"view {name}"] = partial(views, name)
     found["decisions invaders"] = partial(decisions, "invaders")
+    found["decided invaders"] = partial(decided, "invaders")
     found["imagine lunar"] = partial(imagine, "lunar", 40)
     return found
 
