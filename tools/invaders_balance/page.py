@@ -44,12 +44,10 @@ of 99 %.
 """
 AIMS_TOLD: Final = """One hasty player has an aim, which counts beside judgement; the other plays as usual.
 {games} games for each, from seed {seed}. How often the game ended just so, and how often the side with
-the aim won at
-all:
+the aim won at all:
 """
 HANDS_TOLD: Final = """By how many points a card among the first five moves the win rate of its side, in
-{games} games
-between hasty players. Eight points are the bound.
+{games} games between hasty players. Eight points are the bound.
 """
 
 
