@@ -66,6 +66,26 @@ WRONG = [
     ("[mankind.ramses]", "[people.ramses]", "people", "mankind, invader, hero"),
     ("[hero.colonel]", "[hero.own-h01]\n[hero.colonel]", "hero", "11"),
     ("prevent = 3", "prevent = 0", "guerillas, prevent", "1 … 20"),
+    ("prevent = 3", 'cancel = "pods"', "guerillas, cancel", "any"),
+    ("prevent = 3", "tokens = 1", "guerillas, strength / play", "prevent"),
+    ("[mankind.saladin]", "people = 3\n[mankind.saladin]", "people", "mankind, invader, hero"),
+    ("[mankind.saladin]", "[mankind]\nown-m01 = 3\n[mankind.saladin]", "mankind.own-m01", "name"),
+    ('keywords = ["aircraft"]', 'keywords = "aircraft"', "saladin, keywords", "["),
+    (SALADIN, 'always = "mobile"', "saladin, always", "is"),
+    (SALADIN, "always = [3]", "saladin, always 1", "is"),
+    (SALADIN, 'always = [{ is = "bonus", amount = 0, whom = "tank" }]', "saladin, always 1: amount", "-1, 1"),
+    (SALADIN, 'always = [{ is = "impervious", to = [] }]', "saladin, always 1: to", "["),
+    (SALADIN, "ability = 3", "saladin, ability", "do"),
+    (SALADIN, 'enters = [{ do = "destroy", whom = 3 }]', "saladin, enters 1: whom", "…"),
+    (SALADIN, "enters = [3]", "saladin, enters 1", "do"),
+    (SALADIN, "enters = [{ amount = 3 }]", "saladin, enters 1: do", "draw"),
+    (
+        SALADIN,
+        'enters = [{ do = "per", whom = "own", amount = 2 }, { do = "reveal" }]',
+        "saladin, enters 2",
+        "draw",
+    ),
+    ("[hero.colonel]", "[hero.colonel]\nprevent = 2", "colonel, prevent", "mankind, invader"),
 ]
 
 
