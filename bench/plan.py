@@ -27,6 +27,7 @@ GAME_WORDS = {
     "lunar": "Lunar Invaders (2011)",
     "lunar_2016": "Lunar Invaders (2016)",
     "defenders": "Space Defenders",
+    "invaders": "Invaders",
     "backgammon": "backgammon",
 }
 
@@ -142,6 +143,18 @@ def against_backgammon(game: str) -> Topic:
     )
 
 
+def against_uno(game: str, measure: str, title: str) -> Topic:
+    return Topic(
+        f"{title}: {GAME_WORDS[game]}",
+        "decisions/s",
+        (
+            ours(f"{measure} {game}", f"Mothership, compiled: {GAME_WORDS[game]}"),
+            Entry("rlcard", "play uno", "RLCard: uno"),
+        ),
+        note="Different games. Only what players decide counts, on both sides: shuffling and drawing do not.",
+    )
+
+
 def against_stripped(game: str) -> Topic:
     return Topic(
         f"Journal, forbids and views while unused: {GAME_WORDS[game]}",
@@ -157,7 +170,12 @@ def against_stripped(game: str) -> Topic:
     )
 
 
-TWO_MORE = ("lunar_2016", "defenders")
+THREE_MORE = ("lunar_2016", "defenders", "invaders")
+WITH_DICE = ("lunar_2016", "defenders")
+UNO = {
+    "decided": "A game of cards, random play inside the engine",
+    "decisions": "A game of cards, driven by a Python loop",
+}
 
 TOPICS = (
     playouts("connect_four", *_pgx("connect_four"), *_pettingzoo("connect_four")),
@@ -187,17 +205,18 @@ TOPICS = (
     against_interpreted("imagine lunar", "States/s", "Imagining a State from a record of 40 moves"),
     *(
         against_interpreted(f"playouts {game}", "moves/s", "Random play inside the engine")
-        for game in TWO_MORE
+        for game in THREE_MORE
     ),
     *(
         against_interpreted(f"loop {game}", "moves/s", "Random play driven by a Python loop")
-        for game in TWO_MORE
+        for game in THREE_MORE
     ),
     *(
         against_interpreted(f"copy {game}", "copies/s", "Copying a position, called from Python")
-        for game in TWO_MORE
+        for game in THREE_MORE
     ),
-    *(against_backgammon(game) for game in ("lunar", *TWO_MORE)),
+    *(against_backgammon(game) for game in ("lunar", *WITH_DICE)),
+    *(against_uno("invaders", measure, title) for measure, title in UNO.items()),
     against_interpreted("playouts connect_four", "moves/s", "Compiled against interpreted"),
     against_interpreted("playouts breakthrough", "moves/s", "Compiled against interpreted"),
     against_stripped("lunar"),
@@ -266,7 +285,7 @@ REACH = (
             INTERPRETED,
             10,
         )
-        for game in TWO_MORE
+        for game in THREE_MORE
     ),
     *(
         _reached(
@@ -275,7 +294,13 @@ REACH = (
             "open_spiel",
             10,
         )
-        for game in TWO_MORE
+        for game in WITH_DICE
+    ),
+    _reached(
+        "Invaders, decisions of players, RLCard's uno",
+        _topic(against_uno("invaders", "decided", UNO["decided"])),
+        "rlcard",
+        15,
     ),
     *(
         _reached(

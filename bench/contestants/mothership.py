@@ -26,10 +26,12 @@ MODULES = {
     "lunar": "mothership.games.lunar_invaders_2011",
     "lunar_2016": "mothership.games.lunar_invaders_2016",
     "defenders": "mothership.games.space_defenders",
+    "invaders": "mothership.games.invaders",
 }
 # Games of the product: long, with chance. Those that are not here begin with their defaults.
-LONG = ("lunar", "lunar_2016", "defenders")
+LONG = ("lunar", "lunar_2016", "defenders", "invaders")
 STARTS: dict[str, tuple[int, dict[str, str]]] = {"defenders": (2, {"bomb": "on", "upgrades": "on"})}
+SHARE_GAMES = 400  # in which the players' share of all moves is counted
 GAMES = 20  # in a batch, so that reading the clock after it does not count
 SEARCH = 2000  # iterations of one search
 LONG_SEARCH = 100  # the same for a game with long playouts
@@ -99,6 +101,47 @@ def loop_with_chance(name: str) -> Batch:
                 state.apply(moves[int(random() * len(moves))])
             made += 1
         return made
+
+    return batch
+
+
+def decisions(name: str) -> Batch:
+    """The same, but only what players decide counts: what chance does is done on the way."""
+    first: Any = start(name)
+    generator = Random(1)
+    random = generator.random
+
+    def batch() -> int:
+        made = 0
+        state = first.copy()
+        while moves := state.legal():
+            if state.actor() == NATURE:
+                state.apply(draw(state, generator)[0])
+            else:
+                state.apply(moves[int(random() * len(moves))])
+                made += 1
+        return made
+
+    return batch
+
+
+def decided(name: str) -> Batch:
+    """Random games inside the engine, of which only the players' share of all moves counts."""
+    moves = decisions_of = 0
+    random = Random(5)
+    for _ in range(SHARE_GAMES):
+        state: Any = start(name)
+        while legal := state.legal():
+            if state.actor() == NATURE:
+                state.apply(draw(state, random)[0])
+            else:
+                state.apply(legal[int(random.random() * len(legal))])
+                decisions_of += 1
+            moves += 1
+    batch_of_moves = playouts(name)
+
+    def batch() -> int:
+        return batch_of_moves() * decisions_of // moves
 
     return batch
 
@@ -175,6 +218,8 @@ def measures() -> Measures:
         found[f"uct {name}"] = partial(uct, name, LONG_SEARCH if name in LONG else SEARCH)
         found[f"copy {name}"] = partial(copies, name)
         found[f"view {name}"] = partial(views, name)
+    found["decisions invaders"] = partial(decisions, "invaders")
+    found["decided invaders"] = partial(decided, "invaders")
     found["imagine lunar"] = partial(imagine, "lunar", 40)
     return found
 

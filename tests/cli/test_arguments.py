@@ -9,7 +9,7 @@ from mothership import __version__, cli
 from mothership.build import build_kind
 from mothership.cli.arguments import COMMANDS, find_language
 from mothership.core import registry
-from tests.cli.helpers import GAME, LUNAR, Run
+from tests.cli.helpers import GAME, LUNAR, Run, saved
 
 PLAY = ("play", GAME)
 
@@ -217,7 +217,7 @@ class TestPrintingData:
         assert run("data", "space-defenders", "tiles.toml").out == released["tiles.toml"]
 
     @pytest.mark.parametrize("game", registry.game_ids())
-    def test_the_commands_that_are_shown_work(self, run: Run, tmp_path: Path, game: str) -> None:
+    def test_the_commands_that_are_shown_work(self, run: Run, home: Path, tmp_path: Path, game: str) -> None:
         name, *_, get, use = run("data", game).out.splitlines()
         get, redirection, mine = get.rpartition(" > ")
         assert redirection
@@ -226,9 +226,8 @@ class TestPrintingData:
         file.write_text(run(*words).out + "# mine\n", encoding="utf-8")
         again, *words = use.replace(mine, str(file)).split()
         assert (program, again) == ("mothership", "mothership")
-        kept = tmp_path / "kept.txt"
-        assert run(*words, "--save", str(kept)).code == 0
-        data = registry.read_record(kept.read_text(encoding="utf-8")).setup.data
+        assert run(*words).code == 0
+        data = registry.read_record(saved(home).read_text(encoding="utf-8")).setup.data
         assert data.files[name].endswith("# mine\n")
 
     def test_a_game_says_which_files_it_has(self, run: Run) -> None:
@@ -239,8 +238,13 @@ class TestPrintingData:
     @pytest.mark.parametrize("game", registry.game_ids())
     def test_each_data_file_and_its_rules_tell_the_same_way(self, run: Run, game: str) -> None:
         *_, get, use = (line.strip() for line in run("data", game).out.splitlines())
-        for text in registry.load(game).released[-1].files.values():
-            assert f"#     {get}\n#     {use}\n" in text
+        files = registry.load(game).released[-1].files
+        first = min(files)
+        for name, text in files.items():
+            mine = f"MY{Path(name).suffix}"
+            for command in (get, use):
+                ours = command.replace(first, name).replace(f"MY{Path(first).suffix}", mine)
+                assert f"#     {ours}\n" in text
         if game != "lunar-invaders-2016":  # whose rules do not call its setup a reconstruction
             assert f"    {get}\n    {use}\n" in run("rules", game).out
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 from typing import Any
@@ -180,6 +181,37 @@ def test_a_package_without_texts_has_none(installed: Installed) -> None:
     installed.package("elsewhere", {"__init__.py": ""})
     assert registry.rules("elsewhere", "en") == {}
     assert "hello" not in registry.catalogue("en", "elsewhere")
+
+
+def lamps(data: Data, language: str, known: Mapping[str, str]) -> dict[str, str]:
+    """What a game could say about its data: one name for each file."""
+    return {f"value.lamp.{name}": known["lamp"].format(name=name, l=language) for name in data.files}
+
+
+def test_a_game_makes_messages_from_its_data(installed: Installed) -> None:
+    """Those of a table's own data, where they are given, else of the newest."""
+    installed.package(
+        "elsewhere",
+        {
+            "__init__.py": "",
+            "messages.en.toml": 'lamp = "{name} ({l})"',
+            "messages.de.toml": 'hello = "Hallo"',
+        },
+    )
+    released = (Data({"old": ""}), Data({"new": ""}))
+    game = replace(beacons.GAME, package="elsewhere", texts=lamps, released=released)
+    assert registry.game_messages(game, "de") == {"hello": "Hallo", "value.lamp.new": "new (de)"}
+    german = registry.catalogue("de", game)
+    assert [german.word("lamp", word) for word in ("new", "old")] == ["new (de)", "old"]
+    ours = registry.catalogue("de", game, data=Data({"mine": ""}))
+    assert ours.word("lamp", "mine") == "mine (de)"
+    assert ours.say("hello") == "Hallo"
+
+
+def test_a_game_without_data_makes_no_messages(installed: Installed) -> None:
+    installed.package("elsewhere", {"__init__.py": "", "messages.en.toml": 'lamp = "{name}"'})
+    game = replace(beacons.GAME, package="elsewhere", texts=lamps)
+    assert registry.game_messages(game, "en") == {"lamp": "{name}"}
 
 
 def test_our_own_games_are_installed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mothership.core.registry import game_ids
+from mothership.core.registry import game_ids, load
 from mothership.server.settings import BadSetting, read_settings
 from tests.server.clients import (
     ARCADE,
@@ -24,6 +24,7 @@ from tests.server.clients import (
 )
 from tests.server.stores import KINDS
 
+CARDS = "invaders"
 HERE = {"kind": "here"}
 
 
@@ -105,6 +106,24 @@ class TestMaking:
         name = game["files"][0]
         problem(ada.post("/api/tables", json={"game": MOONS, "files": {name: "nonsense ["}}), 400, "data")
 
+    def test_a_table_calls_changed_data_by_their_names(self, ada: Client) -> None:
+        """The cards of its own, in both languages; other tables keep the usual ones."""
+        cards = load(CARDS).released[-1].files["cards.toml"]
+        cards = cards.replace('en = "Village Militia", de = "Dorfmiliz"', 'en = "Watch", de = "Wache"')
+        own = make(ada, CARDS, files={"cards.toml": cards})["table"]
+        usual = make(ada, CARDS)["table"]
+        assert own["files"]
+        for language, names in (("en", ("Watch", "Village Militia")), ("de", ("Wache", "Dorfmiliz"))):
+            for table, name in zip((own, usual), names, strict=True):
+                told = ada.get(f"/api/tables/{table['id']}/texts", params={"language": language}).json()
+                assert told["value.card.militia"] == name
+                assert told["game.summary"]
+            game = ada.get(f"/api/games/{CARDS}/texts", params={"language": language}).json()
+            assert game["value.card.militia"] == names[1]
+
+    def test_no_texts_of_a_table_that_is_not_there(self, ada: Client) -> None:
+        problem(ada.get("/api/tables/nowhere/texts"), 404, "unknown-table")
+
     @pytest.mark.parametrize(
         ("order", "code", "status"),
         [
@@ -120,7 +139,7 @@ class TestMaking:
             ({"game": DUEL, "position": "nonsense"}, "setup", 400),
             ({"game": DUEL, "position": "x" * 40_000}, "too-long", 400),
             ({"game": DUEL, "files": {"../secret": "x"}}, "unknown-file", 400),
-            ({"game": DUEL, "files": {"setup.toml": "x" * 40_000}}, "too-long", 400),
+            ({"game": DUEL, "files": {"setup.toml": "x" * 100_000}}, "too-long", 400),
             ({"game": DUEL, "unknown": 1}, "malformed-at", 400),
             ({"game": DUEL, "seats": [{"kind": "throne"}]}, "malformed-at", 400),
             ({}, "malformed-at", 400),

@@ -76,6 +76,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.serve import serve
 
         return serve(arguments, desk)
+    if arguments.command == "cards":
+        from mothership.cli.cards import cards
+
+        return cards(arguments, desk)
     if arguments.command in ("backup", "restore"):
         from mothership.cli import backups
 

@@ -24,9 +24,12 @@ COMMANDS: Final = (
     "restore",
     "join",
     "data",
+    "cards",
     "check",
     "new",
 )
+
+CARD_COMMANDS: Final = ("check", "list", "show")
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
@@ -60,11 +63,13 @@ def find_language(argv: Sequence[str], environment: Mapping[str, str]) -> str:
 class _Parser(argparse.ArgumentParser):
     """An argparse that complains in our words."""
 
+    commands: tuple[str, ...] = COMMANDS
+
     def error(self, message: str) -> NoReturn:
         for pattern, key in _WRONG:
             found = pattern.fullmatch(message)
             if found:
-                raise Complaint(key, **found.groupdict(), command=self.prog, known=", ".join(COMMANDS))
+                raise Complaint(key, **found.groupdict(), command=self.prog, known=", ".join(self.commands))
         raise Complaint("usage.other", reason=message, command=self.prog)
 
 
@@ -125,9 +130,9 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     # Which command there is, is checked later, in our own words.
     commands = parser.add_subparsers(dest="command", metavar=say("usage.command"), parser_class=_Parser)
 
-    def command(name: str, key: str = "") -> argparse.ArgumentParser:
+    def command(name: str, key: str = "", of: argparse._SubParsersAction[_Parser] = commands) -> _Parser:
         about = say(f"usage.{key or name}")
-        made = commands.add_parser(
+        made = of.add_parser(
             name, help=about, description=about, formatter_class=Help, add_help=False, allow_abbrev=False
         )
         finish(made)
@@ -206,6 +211,17 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     data = command("data", "data-command")
     data.add_argument("game", metavar="GAME", help=say("usage.game"))
     data.add_argument("file", metavar="FILE", nargs="?", help=say("usage.data-file"))
+    cards = command("cards")
+    cards.commands = CARD_COMMANDS
+    actions = cards.add_subparsers(dest="action", metavar="|".join(CARD_COMMANDS), parser_class=_Parser)
+    actions.required = True
+    check_cards, list_cards, show_cards = (command(name, f"cards-{name}", actions) for name in CARD_COMMANDS)
+    check_cards.add_argument("asked", metavar="FILE", nargs="+", help=say("usage.cards-file"))
+    list_cards.add_argument("--side", metavar="mankind|invader|hero", help=say("usage.cards-side"))
+    list_cards.add_argument("--symbol", metavar="SYMBOL", help=say("usage.cards-symbol"))
+    show_cards.add_argument("asked", metavar="NAME", nargs="+", help=say("usage.cards-name"))
+    for one in (list_cards, show_cards):
+        one.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.cards-data"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

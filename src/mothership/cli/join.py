@@ -96,7 +96,7 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         passports.keep(link.base, name, server.cookie)
         table = answer["table"]
         game = registry.load(table["game"])
-        words = Words(game, desk.language, desk.screen.style)
+        words = Words(game, desk.language, desk.screen.style, made=await _texts(server, table, desk))
         address = f"{link.base}/tables/{table['id']}"
         if table["status"] == "open":
             desk.paragraph("join.open")
@@ -114,6 +114,13 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     if not is_over:
         desk.command(*again)
     return 0
+
+
+async def _texts(server: Server, table: Facts, desk: Desk) -> Facts:
+    """What a table with changed data calls things, such as its cards."""
+    if not table["files"]:
+        return {}
+    return await server.ask("GET", f"/api/tables/{table['id']}/texts?language={desk.language}")
 
 
 async def _sit_down(arguments: Namespace, desk: Desk, link: Link, server: Server) -> Facts:

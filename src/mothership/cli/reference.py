@@ -6,6 +6,7 @@ import os
 import pydoc
 import shutil
 from argparse import Namespace
+from pathlib import PurePath
 
 from mothership.cli import rulebook
 from mothership.cli.complaint import Complaint
@@ -87,8 +88,9 @@ def data(arguments: Namespace, desk: Desk) -> int:
         if files:
             desk.paragraph("data-files.how")
             name = min(files)
-            desk.command("mothership", "data", game.id, name, also="> MY.toml")
-            desk.command("mothership", "play", game.id, "--data", f"{name}=MY.toml")
+            mine = f"MY{PurePath(name).suffix}"
+            desk.command("mothership", "data", game.id, name, also=f"> {mine}")
+            desk.command("mothership", "play", game.id, "--data", f"{name}={mine}")
         return 0
     if arguments.file not in files:
         known = ", ".join(sorted(files)) or "–"

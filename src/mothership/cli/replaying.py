@@ -35,7 +35,7 @@ class Replay:
         self.record = record
         self.desk = desk
         self.game = registry.load(record.game)
-        self.words = Words(self.game, desk.language, desk.screen.style, record.names)
+        self.words = Words(self.game, desk.language, desk.screen.style, record.names, record.setup.data)
         self.board = boards.find(self.game)
         desk.screen.seat(self.game.seats)
         self.steps = list(walk(record, self.game))

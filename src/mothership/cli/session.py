@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from mothership.bots.outside import OutsideBot
@@ -120,10 +120,19 @@ class Session(Showing):
 
     def _ask_person(self, seat: int) -> None:
         view = self.table.view(seat)
+        obvious = self._obvious(view)
+        if obvious is not None:
+            self._make(seat, obvious)
+            return
         self._let_others_look_away(seat, view)
         self.show_turn(seat)
         while not self._answer(seat, self._line(seat, view)):
             pass
+
+    def _obvious(self, view: View) -> int | None:
+        """The answer that a person need not be asked for, where nobody else could learn from that."""
+        answer: Callable[[View], int | None] | None = getattr(self.board, "obvious", None)
+        return answer(view) if answer is not None and len(self.seating.people) == 1 else None
 
     def _line(self, seat: int, view: View) -> str:
         prompt = self.screen.style.of_seat(seat, f"{self.words.seat(seat)}> ")

@@ -69,7 +69,8 @@ def _sit_down(
         for seat, driver in enumerate(seated.drivers)
         if not seated.is_person(seat)
     }
-    words = Words(table.game, desk.language, desk.screen.style, seated.names)
+    data = table.record.setup.data
+    words = Words(table.game, desk.language, desk.screen.style, seated.names, data)
     return Session(desk.screen, words, table, seated, players, save, seed, also, helped=helped).run()
 
 
@@ -84,7 +85,7 @@ def read_data(game: Game, given: list[str]) -> Data | None:
     for word in given:
         name, equals, file = word.partition("=")
         if equals and name in texts:
-            texts[name] = _read_text(Path(file).expanduser())
+            texts[name] = read_text_file(Path(file).expanduser())
             continue
         path = Path(word).expanduser()
         if equals and not path.exists():
@@ -92,7 +93,7 @@ def read_data(game: Game, given: list[str]) -> Data | None:
         for one in _data_files(path) if path.is_dir() else [path]:
             if one.name not in texts:
                 raise _no_data_file(game, one.name)
-            texts[one.name] = _read_text(one)
+            texts[one.name] = read_text_file(one)
     return Data(texts)
 
 
@@ -112,7 +113,8 @@ def _data_files(path: Path) -> list[Path]:
     return inside
 
 
-def _read_text(path: Path) -> str:
+def read_text_file(path: Path) -> str:
+    """A file that somebody has named. Raises Complaint."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

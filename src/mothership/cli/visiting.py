@@ -362,7 +362,7 @@ class Visit(Showing):
 
     def _name_seats(self) -> None:
         names = [str(seat["name"]) for seat in self.table.info["seats"]]
-        words = Words(self.game, self.words.language, self.screen.style, names)
+        words = Words(self.game, self.words.language, self.screen.style, names, made=self.words.made)
         if words.catalogue.messages != self.words.catalogue.messages:
             self.words = words
             self.commands = VisitCommands(self)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from mothership.cli.desk import PACKAGE
 from mothership.cli.style import Style, printable
 from mothership.core import Outcome, registry
 from mothership.core.errors import NotAMove
-from mothership.core.game import Game
+from mothership.core.game import Data, Game
 from mothership.core.journal import Event
 from mothership.core.messages import Catalogue
 from mothership.core.seats import NATURE
@@ -29,12 +30,21 @@ def seat_label(game: Game, seat: int, catalogue: Catalogue) -> str:
 class Words:
     """What the terminal says about one game."""
 
-    def __init__(self, game: Game, language: str, style: Style, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        style: Style,
+        names: Sequence[str] = (),
+        data: Data | None = None,  # of the table, if they are not the newest
+        made: Mapping[str, str] = MappingProxyType({}),  # messages of a table somewhere else
+    ) -> None:
         self.game = game
         self.language = language
         self.rules = registry.rules(game.package, language)
-        base = registry.catalogue(language, PACKAGE, game.package)
-        layer: dict[str, str] = {}
+        base = registry.catalogue(language, PACKAGE, game, data=data)
+        self.made = made
+        layer = dict(made)
         self.labels = [style.fit(seat_label(game, seat, base)) for seat in range(len(game.seats))]
         for seat, word in enumerate(game.seats):
             name = printable(names[seat]) if seat < len(names) else ""
@@ -83,11 +93,18 @@ class Words:
                     lines += self._together(alike)
                     alike = []
                 alike.append(event)
-            if not one.events:
+            sentence = "" if one.events else self._without_events(one.move)
+            if sentence:
                 lines += self._together(alike)
                 alike = []
-                lines.append(f"{self.seat(one.actor)}: {self.catalogue.move(self.game.vocabulary, one.move)}")
+                lines.append(f"{self.seat(one.actor)}: {sentence}")
         return lines + self._together(alike)
+
+    def _without_events(self, move: int) -> str:
+        """A move that brought about nothing, as the log tells it: some are not worth a line."""
+        name, *_ = self.game.vocabulary.words(move)
+        told = self.catalogue.messages.get(f"log.{name}")
+        return self.catalogue.move(self.game.vocabulary, move) if told is None else told
 
     def _together(self, alike: Sequence[Event]) -> list[str]:
         """Events of one kind: each in a sentence of its own, all in one, or only their number."""

@@ -116,6 +116,8 @@ class Game:
     hides: Callable[[Setup], bool] | None = None  # whether a setup hides anything; None: always, if hidden
     nature: Nature = draw
     imaginer: Callable[[Game, View, SeatRecord, Random], State] = imagine_by_replay
+    # Messages made from data, in a language and with the messages of that language; None: none are.
+    texts: Callable[[Data, str, Mapping[str, str]], Mapping[str, str]] | None = None
     released: tuple[Data, ...] = ()
 
     def __post_init__(self) -> None:

@@ -123,11 +123,31 @@ def messages(package: str, language: str) -> dict[str, str]:
     return {}
 
 
-def catalogue(language: str, *packages: str) -> Catalogue:
-    """The core's messages and those of the packages, later ones over earlier ones, English below all."""
+def game_messages(game: Game, language: str, data: Data | None = None) -> dict[str, str]:
+    """The messages of a game with those that it makes from data: the newest, unless others are given.
+
+    Raises DataError if the data do not fit the game.
+    """
+    found = messages(game.package, language)
+    if data is None and game.released:
+        data = game.released[-1]
+    if game.texts is None or data is None:
+        return found
+    templates = {**messages(game.package, "en"), **found}
+    return {**found, **game.texts(data, language, templates)}
+
+
+def catalogue(language: str, *sources: str | Game, data: Data | None = None) -> Catalogue:
+    """The core's messages and those of packages and games, later ones over earlier ones, English below all.
+
+    Of a game also what it makes from data: those of one table, or else the newest.
+    """
     layers = [CORE_MESSAGES["en"], CORE_MESSAGES.get(language, {})]
-    layers += [messages(package, "en") for package in packages]
-    layers += [messages(package, language) for package in packages]
+    for one in ("en", language):
+        for source in sources:
+            layers.append(
+                messages(source, one) if isinstance(source, str) else game_messages(source, one, data)
+            )
     return Catalogue(language, *layers)
 
 

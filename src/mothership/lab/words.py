@@ -14,7 +14,7 @@ class Words:
     """Sentences and numbers in one language."""
 
     def __init__(self, language: str, game: Game) -> None:
-        self.catalogue: Catalogue = registry.catalogue(language, game.package, PACKAGE)
+        self.catalogue: Catalogue = registry.catalogue(language, game, PACKAGE)
 
     def say(self, key: str, **facts: object) -> str:
         return self.catalogue.say(key, **facts)

@@ -9,10 +9,12 @@ from litestar import Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
+from mothership.core.registry import game_messages
 from mothership.server.asking import Asking
 from mothership.server.lobby import Made
 from mothership.server.refusals import Refusal
 from mothership.server.seating import find_game
+from mothership.server.setups import setup_from_json
 from mothership.server.shapes import (
     ChangeSeatOrder,
     JoinOrder,
@@ -118,6 +120,17 @@ async def show_table(request: Req, table: TableId) -> TableAnswer:
     return asking.made(Made(await asking.lobby.find(table)), await asking.who())
 
 
+@get("/tables/{table:str}/texts", responses=PROBLEMS)
+async def table_texts(
+    request: Req, table: TableId, language: FromQuery[Literal["en", "de"]] = "en"
+) -> dict[str, str]:
+    """The sentences of the game as the data of this table make them, such as the names of its own cards."""
+    row = (await Asking(request).lobby.find(table)).table
+    game = find_game(row.game)
+    data = setup_from_json(game, row.setup).data
+    return {**game_messages(game, "en", data), **game_messages(game, language, data)}
+
+
 @post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200)
 async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) -> Response[TableAnswer]:
     """Take a seat: the one that is named, the one of an invitation, or the first that is free."""
@@ -178,6 +191,7 @@ TABLES: Final = Router(
         create_table,
         list_tables,
         show_table,
+        table_texts,
         join_table,
         leave_table,
         change_seat,

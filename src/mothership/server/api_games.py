@@ -13,7 +13,7 @@ from msgspec import Struct
 from mothership import bots
 from mothership.core import Game
 from mothership.core.errors import UnknownGame
-from mothership.core.registry import catalogue, game_ids, introduction, load, messages, rules
+from mothership.core.registry import catalogue, game_ids, game_messages, introduction, load, rules
 from mothership.core.texts import LANGUAGES
 from mothership.server.api import PROBLEMS
 from mothership.server.seating import BOT, find_game
@@ -209,8 +209,8 @@ async def show_rules(game: GameId, language: FromQuery[Language] = "en") -> Rule
 @get("/games/{game:str}/texts", responses=PROBLEMS)
 async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict[str, str]:
     """The sentences of a game for its moves, events and questions; words in braces are filled in."""
-    package = find_game(game).package
-    return {**messages(package, "en"), **messages(package, language)}
+    found = find_game(game)
+    return {**game_messages(found, "en"), **game_messages(found, language)}
 
 
 @get("/bots", responses=PROBLEMS)

@@ -11,7 +11,8 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import TableRow
 
 MOST_FILES: Final = 8
-MOST_TEXT: Final = 32_768  # characters of all data files of a setup together, and of a position
+MOST_TEXT: Final = 32_768  # characters of a position
+MOST_DATA: Final = 98_304  # characters of all data files of a setup together: a game's cards have their room
 
 
 class Move(Protocol):
@@ -46,8 +47,8 @@ def changed_data(game: Game, files: Mapping[str, str]) -> Data | None:
     if not files:
         return None
     known = game.released[-1].files
-    if len(files) > MOST_FILES or sum(map(len, files.values())) > MOST_TEXT:
-        raise Refusal("too-long", what="files", most=MOST_TEXT)
+    if len(files) > MOST_FILES or sum(map(len, files.values())) > MOST_DATA:
+        raise Refusal("too-long", what="files", most=MOST_DATA)
     for name in files:
         if name not in known:
             raise Refusal("unknown-file", file=name, game=game.id, known=", ".join(sorted(known)) or "–")
@@ -59,8 +60,8 @@ def check_record_data(game: Game, data: Data) -> None:
     if data in game.released:
         return
     known = {name for released in game.released for name in released.files}
-    if sum(map(len, data.files.values())) > MOST_TEXT:
-        raise Refusal("too-long", what="files", most=MOST_TEXT)
+    if sum(map(len, data.files.values())) > MOST_DATA:
+        raise Refusal("too-long", what="files", most=MOST_DATA)
     for name in data.files:
         if name not in known:
             raise Refusal("unknown-file", file=name, game=game.id, known=", ".join(sorted(known)) or "–")

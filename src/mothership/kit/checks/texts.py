@@ -6,7 +6,7 @@ from importlib.resources import files
 from string import Formatter
 
 from mothership.core import NOBODY, Game
-from mothership.core.registry import messages
+from mothership.core.registry import game_messages
 from mothership.core.rule import read_rules
 from mothership.core.texts import LANGUAGES
 from mothership.kit.checks.base import Check
@@ -25,7 +25,7 @@ class Catalogues(Check):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.messages = {language: messages(game.package, language) for language in LANGUAGES}
+        self.messages = {language: game_messages(game, language) for language in LANGUAGES}
 
     def must_compare(self) -> bool:
         return any(self.messages.values())

@@ -1,0 +1,301 @@
+"""What a bot may know about good and bad positions: opinions, not rules; the arena says their worth."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mothership.core.vectors import append, i64, vec
+from mothership.games.invaders.acts import Acts
+from mothership.games.invaders.board import (
+    AFRICA,
+    EURASIA,
+    INVADER,
+    LOCATION,
+    MANKIND,
+    NONE,
+    PACIFIC_RIM,
+    SIDE_SLOTS,
+    SLOTS,
+    TECH,
+    ZONES,
+)
+from mothership.games.invaders.codes import (
+    ABILITY,
+    ASK_CANCEL,
+    ASK_MAIN,
+    ASK_PAY,
+    ASK_PREVENT,
+    ASK_SEED,
+    ASK_SKIP_DRAW,
+    ASK_STRIP,
+    ASK_TARGET,
+    ASK_ZONE,
+    EVERY_TURN,
+    FRAME_KIND,
+    FRAME_WIDTH,
+    SECOND_ATTACK,
+    SECTIONS,
+    SHIELDS,
+    WINS,
+)
+from mothership.games.invaders.legal import legal_moves
+from mothership.games.invaders.moves import (
+    CANCEL,
+    DISCARD,
+    END,
+    HERO_MOVE,
+    LET,
+    NO_TARGET,
+    PLAY,
+    PLOT,
+    PREVENT,
+    SHIELD,
+    SPEND,
+    STRATEGY,
+    TARGET,
+    TO_ZONE,
+    USE,
+)
+from mothership.games.invaders.prospects import PLOT_STEP, front, prospects
+
+# Aims that a bot can be given: one way to win, which then counts more than the others.
+AIM_WORDS: Final = ("tokens", "zones", "heroes", "plot", "invader-deck", "mankind-deck")
+AIM_TOKENS: Final = 0
+AIM_ZONES: Final = 1
+AIM_HEROES: Final = 2
+AIM_PLOT: Final = 3
+AIM_INVADER_DECK: Final = 4  # Mankind's aim: the Invader's deck runs out
+
+SURENESS: Final = 0.75  # measured: how much of a lead turns out to be one
+LOW: Final = 20  # cards in a deck: from here on each counts more
+LAST: Final = 8  # and from here on much more
+
+
+# --- What a position is worth -------------------------------------------------------------------------
+# The weights come from a regression on games of bots that look one act ahead: logarithms of odds.
+
+
+def evaluate(state: Acts, seat: i64) -> float:
+    """Between -1 and 1."""
+    score = SURENESS * advantage(state)
+    if state.best_of_three != 0:
+        score += 1.5 * float(state.wins_invader - state.wins_mankind)
+    if score > 12.0:
+        score = 12.0
+    elif score < -12.0:
+        score = -12.0
+    hope = 2.0 / (1.0 + exp(-score)) - 1.0
+    return hope if seat == INVADER else -hope
+
+
+def advantage(state: Acts) -> float:
+    """How far the Invader is ahead."""
+    # Time: the plot for Mankind, the decks for both.
+    score = PLOT_STEP * float(state.plot) - 1.1  # so that a game that begins is even
+    if state.plot < 4:
+        score -= 0.25 * float(4 - state.plot)
+    score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
+    score += 0.25 * float(state.hand_size(INVADER)) - 0.34 * float(state.hand_size(MANKIND))
+    score += zones_lost(state)
+    lost = float(10 - state.heroes_left)
+    score += 0.03 * lost * lost
+    score += fronts(state) + things(state) + prospects(state)
+    score -= 0.05 * float(state.ops if state.ops < 4 else 4)
+    if state.taxed & LOCATION != 0:
+        score += 0.3
+    if state.taxed & TECH != 0:
+        score += 0.2
+    if state.skips != 0:
+        score -= 0.6
+    return score
+
+
+def deck_worth(cards: i64) -> float:
+    worth = 0.08 * float(cards)
+    worth += 0.12 * float(cards if cards < LOW else LOW)
+    return worth + 0.34 * float(cards if cards < LAST else LAST)
+
+
+def zones_lost(state: Acts) -> float:
+    """Zones that are nearly lost."""
+    eurasia = float(state.damage[EURASIA])
+    both = float(state.damage[PACIFIC_RIM] + state.damage[AFRICA])
+    return 0.15 * eurasia + 0.1 * eurasia * eurasia + 0.08 * both + 0.06 * both * both
+
+
+def fronts(state: Acts) -> float:
+    """What the next attack would drain, and how far the other zones are from that."""
+    score = 0.0
+    best: i64 = -6
+    zone: i64 = 0
+    while zone < ZONES:
+        edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
+        if edge > best:
+            best = edge
+        score += front(edge)
+        zone += 1
+    return score + 0.06 * float(best)
+
+
+def things(state: Acts) -> float:
+    """Cards whose worth is not their strength: tokens, abilities, and texts of every turn."""
+    score = 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        kind = state.kinds[slot]
+        if kind != NONE:
+            worth = 0.0
+            flags = state.cards.flags[kind]
+            if flags & WINS != 0:
+                tokens = float(state.tokens[slot])
+                worth = 0.5 + 0.5 * tokens + 0.2 * tokens * tokens
+            elif flags & SHIELDS != 0:
+                worth = 0.17 * float(state.tokens[slot])
+            else:
+                worth = 0.1 * float(state.tokens[slot])
+            if state.cards.sections[kind * SECTIONS + EVERY_TURN] != NONE:
+                worth += 1.0
+            if state.cards.sections[kind * SECTIONS + ABILITY] != NONE:
+                worth += 0.2
+            if flags & SECOND_ATTACK != 0:
+                worth += 1.0
+            score += worth if slot < SIDE_SLOTS else -worth
+        slot += 1
+    return score
+
+
+def progress(state: Acts, aim: i64, seat: i64) -> float:
+    """How far a seat has come with an aim, from 0 to about 1; for a bot that wants to win by that."""
+    if aim == AIM_TOKENS:
+        return 0.2 * float(most_tokens(state, seat))
+    if aim == AIM_ZONES:
+        eurasia = 0.2 * float(state.damage[EURASIA])
+        both = float(state.damage[PACIFIC_RIM] + state.damage[AFRICA]) / 6.0
+        return eurasia if eurasia > both else both
+    if aim == AIM_HEROES:
+        return float(10 - state.heroes_left) / 11.0
+    if aim == AIM_PLOT:
+        return 1.0 - float(state.plot) / 12.0
+    cards = state.deck_size(INVADER if aim == AIM_INVADER_DECK else MANKIND)
+    return 1.0 - float(cards) / 70.0
+
+
+def most_tokens(state: Acts, seat: i64) -> i64:
+    """On a card of a seat that wins by tokens; having it in play at all is a step, too."""
+    most: i64 = 0
+    slot = seat * SIDE_SLOTS
+    end = slot + SIDE_SLOTS
+    while slot < end:
+        kind = state.kinds[slot]
+        if kind != NONE and state.cards.flags[kind] & WINS != 0 and state.tokens[slot] > most:
+            most = state.tokens[slot]
+        slot += 1
+    return most
+
+
+# --- What a sensible player leans to ------------------------------------------------------------------
+
+
+def lean(state: Acts, moves: vec[i64]) -> vec[i64]:
+    leanings = vec[i64](capacity=len(moves))
+    asking = state.asking
+    for move in moves:
+        leaning: i64 = 10
+        if asking == ASK_MAIN:
+            leaning = lean_in_main(state, move)
+        elif asking == ASK_PAY or asking == ASK_STRIP:
+            leaning = lean_to_discard(state, move - DISCARD)
+        elif asking == ASK_TARGET:
+            leaning = lean_to_target(state, move)
+        elif asking == ASK_ZONE:
+            leaning = lean_to_zone(state, move - TO_ZONE)
+        elif asking == ASK_CANCEL:
+            leaning = lean_to_cancel(state, move)
+        elif asking == ASK_PREVENT:
+            leaning = lean_to_prevent(state, move)
+        elif asking == ASK_SKIP_DRAW:
+            leaning = 40 if move == LET or state.deck_size(state.asked) < 3 else 1
+        elif asking == ASK_SEED:
+            leaning = 30 if move == LET else 1 + state.strength_of(move - TARGET)
+        leanings = append(leanings, leaning)
+    return leanings
+
+
+def leant_to(state: Acts) -> i64:
+    """The legal move that a sensible player leans to most."""
+    moves = legal_moves(state)
+    leanings = lean(state, moves)
+    best: i64 = 0
+    place: i64 = 1
+    while place < len(moves):
+        if leanings[place] > leanings[best]:
+            best = place
+        place += 1
+    return moves[best]
+
+
+def lean_in_main(state: Acts, move: i64) -> i64:
+    if move < TO_ZONE:
+        worth = state.cards.worth[move - PLAY] - 3 * state.discard_cost(move - PLAY)
+        return 4 + (worth if worth > 0 else 0)
+    if move < SPEND:
+        return 25 if move >= USE else 10
+    if move < STRATEGY:
+        return 8
+    if move < PLOT:
+        return 4
+    if move < HERO_MOVE:
+        return 1 if state.plot <= 4 else 2
+    if move < END:
+        return 2
+    return 6
+
+
+def lean_to_discard(state: Acts, kind: i64) -> i64:
+    """The least useful card, two of a kind rather than one."""
+    worth = state.cards.worth[kind] - 4 * (state.hand[kind] - 1)
+    return 1 + 30 // (2 + (worth if worth > 0 else 0))
+
+
+def lean_to_target(state: Acts, move: i64) -> i64:
+    if move == NO_TARGET:
+        return 2
+    if move >= DISCARD or move < TARGET:
+        return 5
+    slot = move - TARGET
+    worth = (
+        4
+        + state.plain_strength(slot) * 3
+        + state.cards.worth[state.kinds[slot]] // 2
+        + state.tokens[slot] * 2
+    )
+    if state.owner_at(slot) == state.asked:
+        worth = 30 - worth  # what happens to own cards is mostly no good
+    return worth if worth > 1 else 1
+
+
+def lean_to_zone(state: Acts, zone: i64) -> i64:
+    """Where it matters: a front that is close."""
+    edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
+    if state.asked == INVADER:
+        return 20 + edge if edge > -15 else 5
+    if state.free_slot(MANKIND, zone) == NONE:
+        return 1  # something would have to make room
+    return 10 + 2 * edge if edge > -4 else 3
+
+
+def lean_to_cancel(state: Acts, move: i64) -> i64:
+    if move < CANCEL or move >= PREVENT:
+        return 15
+    threat = state.cards.worth[state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]]
+    return 1 + threat
+
+
+def lean_to_prevent(state: Acts, move: i64) -> i64:
+    cards = state.tasks[state.top() + 2]
+    if move == LET:
+        return 12
+    if move >= SHIELD:
+        return 4 + (20 if state.deck_size(state.asked) < 15 else 4)
+    return 3 + 6 * cards

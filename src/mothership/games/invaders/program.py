@@ -1,0 +1,139 @@
+"""From entries of effects to a flat program of whole numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from mothership.games.invaders import codes
+from mothership.games.invaders.acts import ADJACENT, LOOSE, MUST_MOVE, OPTIONAL
+from mothership.games.invaders.board import NONE
+from mothership.games.invaders.effects import AMOUNT, BOARD, CHANGE, EFFECTS, NO_AMOUNT, Effect
+from mothership.games.invaders.faults import (
+    Faults,
+    fields,
+    mask_of,
+    needed,
+    not_possible,
+    one_of,
+    symbols_of,
+    true_or_false,
+    whole,
+)
+from mothership.games.invaders.whom import read_whom
+
+MOST_AMOUNT: Final = 20
+FOR_THE_NEXT: Final = (codes.OP_IF, codes.OP_PER)
+COUNTED: Final = ", ".join(  # what can happen several times over
+    name for name, effect in EFFECTS.items() if effect.amount != NO_AMOUNT and effect.step not in FOR_THE_NEXT
+)
+
+
+@dataclass
+class Making:
+    """A card set on its way: tables that grow while cards are read."""
+
+    program: list[int] = field(default_factory=list)
+    choices: list[int] = field(default_factory=list)
+    filters: list[tuple[int, ...]] = field(default_factory=list)
+    keywords: list[str] = field(default_factory=list)
+    faults: Faults = field(default_factory=Faults)
+
+    def keyword(self, word: str) -> int:
+        if word not in self.keywords:
+            self.keywords.append(word)
+        return 1 << self.keywords.index(word)
+
+    def filter(self, text: Any, where: str) -> int:
+        """The number of a filter. Raises Fault."""
+        if not isinstance(text, str):
+            raise needed(where, '"…"')
+        found = read_whom(text, self.keywords, where).numbers(self.keywords)
+        if found not in self.filters:
+            self.filters.append(found)
+        return self.filters.index(found)
+
+    def text(self, entries: Any, where: str, side: str, may_ask: bool) -> tuple[int, int, int]:
+        """A section: where its program begins, its first choice, and how many choices it has."""
+        if not isinstance(entries, list) or not entries:
+            raise needed(where, '[{ do = "…" }]')
+        first = len(self.choices) // codes.CHOICE_WIDTH
+        start = len(self.program)
+        steps: list[int] = []
+        for number, entry in enumerate(entries, start=1):
+            steps += self.step(entry, f"{where} {number}", side, first)
+        count = len(self.choices) // codes.CHOICE_WIDTH - first
+        if count > codes.MOST_CHOICES or (count and not may_ask):
+            most = codes.MOST_CHOICES if may_ask else 0
+            self.faults.append(not_possible(where, f"{count} choices", f"0 … {most}"))
+        if steps[-codes.WIDTH] in FOR_THE_NEXT:
+            self.faults.append(needed(f"{where} {len(entries) + 1}", '{ do = "…" }'))
+        for at in range(codes.WIDTH, len(steps), codes.WIDTH):
+            if steps[at - codes.WIDTH] == codes.OP_PER and not steps[at + 1]:
+                number = at // codes.WIDTH + 1
+                self.faults.append(not_possible(f"{where} {number}", entries[number - 1]["do"], COUNTED))
+        self.program += [*steps, codes.OP_END, 0, NONE, NONE, 0]
+        return start, first, count
+
+    def step(self, entry: Any, where: str, side: str, first: int) -> list[int]:
+        """The numbers of one effect. What is wrong with it is kept."""
+        kept = self.faults.kept
+        effect: Effect | None = None
+        with kept():
+            if not isinstance(entry, dict):
+                raise needed(where, '{ do = "…" }')
+            allowed = [
+                name
+                for name, one in EFFECTS.items()
+                if side == BOARD or one.only in ("", "mankind" if side == "hero" else side)
+            ]
+            effect = EFFECTS[one_of(entry.get("do"), allowed, f"{where}: do")]
+        if effect is None:
+            return [codes.OP_END, 0, NONE, NONE, 0]
+        fields(entry, takes(effect), where, self.faults)
+        amount, number, choice, extra = 0, NONE, NONE, 0
+        with kept():
+            amount = self.amount(effect, entry, f"{where}: amount")
+        with kept():
+            if effect.whom:
+                number = self.filter(entry.get("whom", effect.whom), f"{where}: whom")
+        with kept():
+            extra = mask_of(symbols_of(entry.get("symbols"), f"{where}: symbols")) if effect.symbols else 0
+        marks = 0
+        with kept():
+            marks |= OPTIONAL if true_or_false(entry.get("may", False), f"{where}: may") else 0
+        with kept():
+            marks |= ADJACENT if true_or_false(entry.get("adjacent", False), f"{where}: adjacent") else 0
+        if effect.asks:
+            choice = len(self.choices) // codes.CHOICE_WIDTH - first
+            self.choose(effect, number, marks)
+        return [effect.step, amount, number, choice, extra]
+
+    def amount(self, effect: Effect, entry: dict[str, Any], where: str) -> int:
+        if effect.amount not in (AMOUNT, CHANGE):
+            return 0
+        low = 1 if effect.amount == AMOUNT else -MOST_AMOUNT
+        amount = whole(entry.get("amount"), low, MOST_AMOUNT, where)
+        if amount == 0:
+            raise not_possible(where, 0, "-1, 1, …")
+        return amount
+
+    def choose(self, effect: Effect, number: int, marks: int) -> None:
+        """What the player is asked for. Whoever has chosen a card to move has to say where to."""
+        leaving = {codes.OP_MOVE: MUST_MOVE | LOOSE, codes.OP_RETURN: LOOSE}.get(effect.step, 0)
+        for asks in effect.asks:
+            if asks == codes.CHOOSE_CARD:
+                self.choices += [asks, number, marks | leaving]
+            else:
+                self.choices += [asks, NONE, marks]
+            marks &= ~OPTIONAL
+
+
+def takes(effect: Effect) -> set[str]:
+    """The facts that an effect has."""
+    facts = {"do"}
+    facts |= {"amount"} if effect.amount in (AMOUNT, CHANGE) else set()
+    facts |= {"whom"} if effect.whom else set()
+    facts |= {"symbols"} if effect.symbols else set()
+    facts |= {"adjacent"} if effect.step == codes.OP_MOVE else set()
+    return facts | ({"may"} if effect.asks else set())

@@ -1,0 +1,177 @@
+"""Decks, handicap, and matches with hidden swaps."""
+
+from __future__ import annotations
+
+import pytest
+
+from mothership.core import Data, DataError, SetupError
+from mothership.games.invaders.decks import read_decks
+from mothership.kit import proves
+from tests.games.invaders.situation import BOX, GAME, Situation, fresh, situation
+
+FILES = BOX.files
+POOL = [
+    "tokyo", "carrier", "partisans", "propaganda", "decoy", "jammer", "orbital-laser", "field-hospital",
+    "black-market", "satellite", "minefield",
+]  # fmt: skip
+
+
+def with_more(cards: int) -> Data:
+    """The decks of the box, Mankind's with some cards of the pool."""
+    more = "\n".join(f"1 {POOL[number % len(POOL)]}" for number in range(cards))
+    return Data({**FILES, "mankind.deck": f"{FILES['mankind.deck']}\n{more}\n"})
+
+
+def won_first_game(position: str = "plot 1") -> Situation:
+    """A match whose first game Mankind has just won: the Invader says how many cards are swapped."""
+    return situation(position, match="best-of-three").play("end, ...")
+
+
+# Decks --------------------------------------------------------------------------------------------
+
+
+@proves("INV-I21")
+@pytest.mark.parametrize(("more", "plot"), [(0, 10), (1, 11), (10, 11), (11, 12), (20, 12)])
+def test_larger_decks_give_the_plot_more_time(more: int, plot: int) -> None:
+    table = Situation(GAME.begin(GAME.setup(2, data=with_more(more)))).play("hero medic, zone africa")
+    table.shows(f"plot {plot}")
+    assert table.part("decks")[1] == 70 + more
+
+
+@proves("INV-I21")
+def test_a_deck_has_seventy_to_ninety_cards() -> None:
+    short = FILES["mankind.deck"].replace("4 saladin", "3 saladin")
+    for deck, size in ((short, 69), (with_more(21).files["mankind.deck"], 91)):
+        with pytest.raises(DataError, match=f"{size} cards; a deck has 70 to 90"):
+            read_decks({**FILES, "mankind.deck": deck})
+
+
+@proves("INV-I21")
+def test_a_deck_has_no_more_of_a_card_than_the_box() -> None:
+    with pytest.raises(DataError, match="saladin: 5 of them; in the box are 4"):
+        read_decks({**FILES, "mankind.deck": FILES["mankind.deck"].replace("4 saladin", "5 saladin")})
+
+
+@proves("INV-I21")
+@pytest.mark.parametrize(("handicap", "plot"), [("none", 10), ("9", 9), ("11", 11)])
+def test_a_handicap_is_a_step_of_the_plot(handicap: str, plot: int) -> None:
+    fresh(handicap=handicap).play("hero medic, zone africa").shows(f"plot {plot}")
+
+
+# A match ------------------------------------------------------------------------------------------
+
+
+@proves("INV-I21")
+def test_two_games_win_a_match() -> None:
+    table = won_first_game()
+    assert table.outcome is None
+    assert table.events[-1] == "game-won mankind"
+    table.shows("wins 0 1")
+    last = situation("plot 1 ; wins 0 1", match="best-of-three").play("end, ...")
+    assert last.won == "mankind INV-R4"
+    third = situation("plot 1 ; wins 1 0", match="best-of-three").play("end, ...")
+    assert third.outcome is None
+    third.shows("wins 1 1")
+
+
+@proves("INV-I21")
+def test_a_single_game_ends_at_once() -> None:
+    assert situation("plot 1").play("end, ...").won == "mankind INV-R4"
+
+
+@proves("INV-I21")
+def test_the_loser_names_a_number() -> None:
+    table = won_first_game()
+    assert table.asked == "invader limit"
+    assert table.legal() == {f"limit {cards}" for cards in range(3, 11)}
+    other = situation("damage 0 4 0 ; hand invader quake 4 drones", match="best-of-three")
+    assert other.play("play quake, zone eurasia, pay, ...").asked == "mankind limit"
+
+
+def with_a_pool_of(kinds: int) -> Data:
+    """The box with only so many kinds, two of each, in the Invader's pool."""
+    before, start, pool = FILES["cards.toml"].partition("[invader.mimic]")
+    entries = pool.split("more = 2")
+    kept = "more = 2".join(entries[: kinds + 1]) + "".join(
+        f"more = 0{entry}" for entry in entries[kinds + 1 :]
+    )
+    return Data({**FILES, "cards.toml": before + start + kept})
+
+
+@proves("INV-I21")
+def test_no_number_is_larger_than_a_pool() -> None:
+    table = situation("plot 1", data=with_a_pool_of(2), match="best-of-three").play("end, ...")
+    assert table.legal() == {"limit 3", "limit 4"}
+    assert table.forbids("limit 5") == "INV-I21"
+
+
+@proves("INV-I21")
+def test_where_there_is_too_little_to_swap_nobody_does() -> None:
+    table = situation("plot 1", data=with_a_pool_of(1), match="best-of-three").play("end, let")
+    assert table.asked == "nature hero"
+
+
+@proves("INV-I21", "INV-I21a")
+def test_both_swap_as_many_in_secret() -> None:
+    table = won_first_game().play("limit 3")
+    assert table.asked == "invader out"
+    table.play("out drones, out drones, out kraken")
+    assert table.asked == "invader in"
+    table.play("in mimic, in cloak, in mimic")
+    assert table.events == ["swapped invader 3"]
+    assert table.asked == "mankind out"
+    table.play("out veto, out mako, out mako, in tokyo, in tokyo, in rally")
+    assert table.asked == "nature hero"
+    lists = GAME.view(table.state, 0)["lists"], GAME.view(table.state, 1)["lists"]
+    words = GAME.vocabulary["out"].fields[0].words
+    assert [lists[0][words.index(card)] for card in ("drones", "kraken", "mimic", "cloak")] == [2, 4, 2, 1]
+    assert [lists[1][words.index(card)] for card in ("veto", "mako", "tokyo", "rally")] == [1, 0, 2, 1]
+    # What the other has swapped is not shown, only how much.
+    assert [lists[1][words.index(card)] for card in ("drones", "mimic")] == [4, 0]
+    table.shows("swapped 3", "limit 3")
+
+
+@proves("INV-I21")
+def test_the_next_game_begins_anew_with_the_swapped_decks() -> None:
+    table = won_first_game("plot 1 ; released moon ; damage 1 0 0 ; ops 4 ; eurasia kraken / mako")
+    table.play("limit 3, out drones, out drones, out kraken, in mimic, in mimic, in cloak")
+    table.play("out veto, out veto, out mako, in tokyo, in tokyo, in rally, hero pilot, zone eurasia")
+    table.shows(
+        "eurasia / pilot", "plot 10", "released", "damage 0 0 0", "ops 1", "decks 70 70", "pile invader"
+    )
+    assert table.allows("draw invader mimic")
+    table.play("chance")
+    assert table.asked == "invader main"
+
+
+@proves("INV-I21a")
+def test_what_can_be_swapped() -> None:
+    table = won_first_game().play("limit 3")
+    for card in ("mimic", "saladin", "own-i01"):
+        assert table.forbids(f"out {card}") == "INV-I21a"
+    table.play("out goo-sprayer")
+    assert table.forbids("out goo-sprayer") == "INV-I21a"  # there was only one
+    table.play("out drones, out drones")
+    for card in ("kraken", "tokyo", "own-i01"):
+        assert table.forbids(f"in {card}") == "INV-I21a"
+    table.play("in mimic, in mimic")
+    assert table.forbids("in mimic") == "INV-I21a"
+    assert table.allows("in drones")  # back again
+
+
+@proves("INV-I21")
+def test_a_swap_is_one_act_so_that_nobody_sees_half_of_it() -> None:
+    table = won_first_game().play("limit 3")
+    assert not table.state.mid_act()
+    for move in ("out drones", "out drones", "out kraken", "in mimic", "in mimic"):
+        table.play(move)
+        assert table.state.mid_act()
+    table.play("in cloak")
+    assert not table.state.mid_act()
+
+
+def test_a_swap_is_a_move_and_not_an_option() -> None:
+    with pytest.raises(SetupError):
+        GAME.setup(2, {"swap": "3"})
+    hidden = GAME.vocabulary.seen(GAME.vocabulary.parse("out drones"), 1, 0)
+    assert GAME.vocabulary.notation(hidden) == "out ?"

@@ -1,0 +1,57 @@
+"""Measures how even the set is, with a line of progress, and writes the page and its pictures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from tools.invaders_balance.measuring import Facts, aims, quick, strong
+from tools.invaders_balance.page import write_page
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+KEPT: Final = ROOT / "docs" / "cards-balance.json"
+PARTS: Final = ("quick", "aims", "strong")
+TELL_EVERY: Final = 2.0  # seconds
+
+
+class Teller:
+    """One line that is written over itself; lines of their own where nobody looks on."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        now = monotonic()
+        if done == total or now - self.last > TELL_EVERY:
+            self.last = now
+            end = "\n" if done == total or not sys.stderr.isatty() else ""
+            print(f"\r{what}: {done} of {total} games", end=end, file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    asks = argparse.ArgumentParser(prog="python -m tools.invaders_balance", description=__doc__)
+    asks.add_argument("--part", choices=PARTS, action="append", help="measure only this (may be repeated)")
+    asks.add_argument("--quick", type=int, default=40_000, help="games between hasty players (40000)")
+    asks.add_argument("--aims", type=int, default=1000, help="games for each aim (1000)")
+    asks.add_argument("--strong", type=int, default=300, help="games between bots that search (300)")
+    asks.add_argument("--iterations", type=int, default=200, help="of a search: 200 are those of level-2")
+    asks.add_argument("--page", action="store_true", help="measure nothing, write the page from what is kept")
+    asked = asks.parse_args()
+    facts: Facts = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    tell = Teller()
+    for part in () if asked.page else asked.part or PARTS:
+        if part == "quick":
+            facts[part] = quick(asked.quick, tell)
+        elif part == "aims":
+            facts[part] = aims(asked.aims, tell)
+        else:
+            facts[part] = strong(asked.strong, asked.iterations, tell)
+        KEPT.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")  # a part that is done is not lost
+    write_page(facts, ROOT / "docs")
+
+
+main()
