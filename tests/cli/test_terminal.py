@@ -162,7 +162,7 @@ def test_the_chooser_leads_into_a_game(open_terminal: Open) -> None:
     for question, answer in [
         ("A number; q to leave", "9"),
         ("“9” is none of these.", ""),
-        (">", "1"),
+        (">", "2"),
         ("How many play?", "3"),
         ("Seat A:", "Ada"),
         ("Seat B:", "rnadom"),
