@@ -116,6 +116,10 @@ WIN_POINTS: Final = 100
 UFO_POINTS: Final = 20
 ICON_POINTS: Final = 10
 HEALTH_POINTS: Final = 10
+MOST_DECK: Final = 60
+MOST_CARDS: Final = 99  # in the box
+# No score is greater: every card the dearest and with an icon, the UFO and the planet full, won on Elite.
+MOST_SCORE: Final = MOST_DECK * 40 + MOST_HEALTH * 30 + 2 * WIN_POINTS
 
 # Aiming, in declared steps: where the shooter stands, where it points, how hard the button is pressed.
 PLACE_STEP: Final = 5  # millimetres
@@ -166,3 +170,20 @@ def space_x(space: int) -> int:
 def space_y(space: int) -> int:
     """The middle of a space."""
     return FIRST_ROW + PITCH_Y * (space // COLUMNS) + PITCH_Y // 2
+
+
+def icon_of(kind: i64) -> i64:
+    """SHIELD and TWICE, as bits."""
+    return kind % ICONS
+
+
+def damage_of(kind: i64) -> i64:
+    return kind // ICONS % DAMAGES + 1
+
+
+def speed_of(kind: i64) -> i64:
+    return kind // SPEED_STEP % SPEEDS + 1
+
+
+def species_of(kind: i64) -> i64:
+    return kind // SPECIES_STEP

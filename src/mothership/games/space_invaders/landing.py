@@ -12,8 +12,8 @@ Facts::
     count                          how many other tokens are not as they were
     slot where on short long       of each of those, in the order of slots
 
-``where`` is LYING, IN_UFO, IN_PLANET, OFF_NEAR or OFF: ``geometry`` says what they mean. ``on`` is the mask of
-the cards that the token lies on; ``short`` and ``long`` the masks of the cards that the short and the long
+``where`` is LYING, IN_UFO, IN_PLANET, OFF_NEAR or OFF: ``geometry`` says what they mean. ``on`` is the mask
+of the cards that the token lies on; ``short`` and ``long`` the masks of the cards that short and long
 side of the Blast Wave would reach from its rim, without those it lies on (so ``short`` is part of ``long``).
 A card is named by its space, also when it has slipped out of it. Masks are empty for tokens that are not
 on the table or are in the UFO.
@@ -167,10 +167,9 @@ def launch_of(state: State) -> Launch:
     """The question that is put to NATURE. The State must be one of this game, and ask ``land``."""
     assert isinstance(state, Table) and state.phase == LANDING, "no token is on its way"
     slot = state.flying
-    at = state.token_at
     x, y = state.place * PLACE_STEP * 10, SHOOTER_Y
     if state.mode == FROM_BASE:
-        x, y = at[slot * TOKEN_POSE], at[slot * TOKEN_POSE + 1]
+        x, y = state.base_at[0], state.base_at[1]
     measured = state.strength != NONE
     return Launch(
         slot,

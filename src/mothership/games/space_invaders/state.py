@@ -11,6 +11,7 @@ from mothership.games.space_invaders.board import (
     CARD_POSE,
     CARD_THICKNESS,
     COLUMNS,
+    GONE,
     KINDS,
     LEVEL_OF,
     LEVELS,
@@ -81,6 +82,7 @@ ASSAULT: Final = 4
 MODE_WORDS: Final = ("plain", "barrage", "base", "bonus", "assault")
 
 NONE: Final = -1
+ONLY_UFO: Final = SPACES  # in place of a named space: nothing but the UFO counts for this token
 
 
 class Table(State):
@@ -137,6 +139,7 @@ class Table(State):
         ended_by: str,
         card_at: vec[i64],
         token_at: vec[i64],
+        base_at: vec[i64],
     ) -> None:
         self.players = players  # seats
         self.hands = hands  # colours in play; more than seats when one plays alone
@@ -163,7 +166,7 @@ class Table(State):
         self.where = where
         self.on = on  # mask of the cards that it lies on; while it waits, of those that it counts on
         self.reach = reach  # mask of the cards that its power could reach
-        self.named = named  # the space named by a called shot, or NONE
+        self.named = named  # the space named by a called shot, ONLY_UFO, or NONE
         # The round.
         self.phase = phase
         self.dealt = dealt  # player cards dealt so far
@@ -192,6 +195,11 @@ class Table(State):
         # Positions. Rules never read them: they are carried along for tables and drawings.
         self.card_at = card_at  # space * 4
         self.token_at = token_at  # slot * 5
+        self.base_at = base_at  # x and y of the shooter for a shot from where a token lay
+
+    def actor_of_hand(self) -> i64:
+        """The seat that plays the hand whose turn it is."""
+        return 0 if self.players == 1 else self.hand  # SI-S8
 
     # Tokens ---------------------------------------------------------------------------------------
 
@@ -203,6 +211,7 @@ class Table(State):
 
     def take_aside(self, slot: i64) -> None:
         self.stage[slot] = ASIDE
+        self.named[slot] = NONE
         self.forget(slot)
 
     def forget(self, slot: i64) -> None:
@@ -210,6 +219,7 @@ class Table(State):
         self.where[slot] = LYING
         self.on[slot] = 0
         self.reach[slot] = 0
+        self.token_at[slot * TOKEN_POSE + 2] = GONE
 
     # Cards ----------------------------------------------------------------------------------------
 
@@ -261,6 +271,7 @@ class Table(State):
     def key(self) -> i64:
         """Everything that a rule reads and nothing else: no position, and no more of the aim than is open."""
         key = combine(self.phase, (self.hands * 8 + self.hand) * 8 + self.starter)
+        key = combine(key, self.rows * 2 + (1 if self.planet_relaunch else 0))
         space: i64 = 0
         while space < SPACES:
             row: i64 = 0
