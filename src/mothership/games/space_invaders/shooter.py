@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mothership.games.space_invaders.board import MOST_STRENGTH
 from mothership.games.space_invaders.landing import Launch
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ FLICK_SPEED_SPREAD: Final = 0.08
 FLICK_YAW_SPREAD: Final = 3.0
 FLICK_ELEVATION_SPREAD: Final = 5.0
 GRAVITY: Final = 9.81
+ANY_ANGLE: Final = 15.0  # degrees, where nobody measured it
 
 
 class Throw(NamedTuple):
@@ -47,8 +49,12 @@ def aimed(launch: Launch) -> Throw:
 
 
 def thrown(launch: Launch, generator: Random) -> Throw:
-    """The throw as it comes about. Draws six numbers, whatever the aim."""
-    assert launch.angle is not None and launch.strength is not None, "nobody measured the aim"
+    """The throw as it comes about. Where nobody measured the aim, any aim will do."""
+    if launch.angle is None or launch.strength is None:
+        launch = launch._replace(
+            angle=round(generator.gauss(0.0, ANY_ANGLE)), strength=int(generator.random() * MOST_STRENGTH)
+        )
+    assert launch.angle is not None and launch.strength is not None
     gauss = generator.gauss
     faster, aside, steeper = gauss(0.0, 1.0), gauss(0.0, 1.0), gauss(0.0, 1.0)
     speed, angle, elevation = speed_of(launch.strength), float(launch.angle), ELEVATION
