@@ -84,6 +84,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.join import join
 
         return join(arguments, desk)
+    if arguments.command == "shot":
+        from mothership.cli.shot import shot
+
+        return shot(arguments, desk)
     from mothership.cli import reference, scores, workshop
 
     commands = {

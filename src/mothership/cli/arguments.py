@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "restore",
     "join",
     "data",
+    "shot",
     "check",
     "new",
 )
@@ -206,6 +207,14 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     data = command("data", "data-command")
     data.add_argument("game", metavar="GAME", help=say("usage.game"))
     data.add_argument("file", metavar="FILE", nargs="?", help=say("usage.data-file"))
+    shot = command("shot")
+    shot.add_argument("--x", metavar="MM", default="210", help=say("usage.shot-x"))
+    shot.add_argument("--yaw", metavar="DEGREES", default="0", help=say("usage.shot-yaw"))
+    shot.add_argument("--power", metavar="PER CENT", default="50", help=say("usage.shot-power"))
+    shot.add_argument("--cards", metavar="a4,b4,…", default="all", help=say("usage.shot-cards"))
+    shot.add_argument("--steady", action="store_true", help=say("usage.shot-steady"))
+    shot.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
+    shot.add_argument("-o", "--output", metavar="FILE", required=True, help=say("usage.shot-file"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

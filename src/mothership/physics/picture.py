@@ -113,7 +113,7 @@ class _Above:
             f'<rect x="{-width / 2:.1f}" y="{-length / 2:.1f}" width="{width:.1f}" height="{length:.1f}" rx="4" '
             f'fill="{fill}" stroke="{edge}" stroke-width="{1.5 if edge == OLD else 3}"{dashes}/>'
         )
-        word = f'<text y="5" text-anchor="middle" fill="{edge}">{name}</text>' if name else ""
+        word = f'<text y="5" text-anchor="middle" fill="{TEXT}" fill-opacity="0.6">{name}</text>' if name else ""
         return f'<g transform="translate({x:.1f} {y:.1f}) rotate({-card.angle / 10:.1f})">{shape}{word}</g>'
 
     def token(self, token: TokenPose, fill: str, edge: str, dashed: bool = False) -> str:
