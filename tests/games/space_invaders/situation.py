@@ -63,7 +63,7 @@ def slot(token: str) -> int:
 def facts(said: str, short: str = "", long: str = "") -> Facts:
     """ "ufo", "nothing", "b3 c3", or "planet b1" for a card that slipped there."""
     words = said.split()
-    where = WHERE[words[0]] if words[0] in WHERE else LYING
+    where = WHERE.get(words[0], LYING)
     on = " ".join(word for word in words if word not in WHERE)
     reached = mask(short)
     return Facts(where, mask(on), reached, reached | mask(long))

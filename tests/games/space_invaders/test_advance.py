@@ -97,7 +97,7 @@ def test_a_card_of_the_deck_is_as_likely_as_any_other() -> None:
     """20 cards: one that came back, and 19 that may be any of the 60 in the box."""
     table = columns(". . . o13", deck=19)
     assert table.part("deck") == 20
-    weights = dict(
+    weights: dict[str, int] = dict(
         zip(
             [table.game.vocabulary.notation(move) for move in table.state.legal()],
             table.state.weights(),

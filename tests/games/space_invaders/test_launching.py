@@ -1,11 +1,14 @@
 """A launch: tokens, aim, landings, and launching again."""
 
+from random import Random
+
 import pytest
 
 from mothership.core import NATURE
 from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.arc import FASTEST, SLOWEST
 from mothership.games.space_invaders.board import SPARE
-from mothership.games.space_invaders.gaussian import FASTEST, SLOWEST, landing_of
+from mothership.games.space_invaders.gaussian import landing_of
 from mothership.games.space_invaders.landing import Facts, Landing, launch_of
 from mothership.games.space_invaders.moves import LAND
 from mothership.kit import proves
@@ -91,8 +94,6 @@ def test_how_the_aim_was_told_leaves_no_trace() -> None:
 
 @proves("SI-S5")
 def test_the_shooter_covers_the_board_and_spreads_a_little() -> None:
-    from random import Random
-
     table = situation(ROWS, options=AIMED)
     ends = {}
     for strength in (0, 81):
@@ -108,8 +109,6 @@ def test_the_shooter_covers_the_board_and_spreads_a_little() -> None:
 
 @proves("SI-S5", "SI-S39")
 def test_a_finger_spreads_more_than_the_shooter() -> None:
-    from random import Random
-
     def spread(flick: str) -> float:
         table = situation(ROWS, options={**AIMED, "flick": flick})
         launch = launch_of(table.play("stand 210", "turn 0", "press 60").state)
@@ -269,8 +268,6 @@ def test_another_token_of_this_turn_is_told_with_all_its_facts() -> None:
 @proves("SI-B14")
 def test_no_rule_reads_positions() -> None:
     """The same game with and without them has the same keys, questions and legal moves."""
-    from random import Random
-
     generator = Random(4)
     with_them = GAME.start(2)
     without = with_them.copy()

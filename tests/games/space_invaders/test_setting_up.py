@@ -12,7 +12,7 @@ DATA = GAME.released[-1]
 
 
 def begun(players: int, **options: str) -> Situation:
-    return Situation(GAME.start(players, **options))  # type: ignore[arg-type]
+    return Situation(GAME.start(players, **options))
 
 
 def dealt(players: int, **options: str) -> Situation:
@@ -231,7 +231,7 @@ def test_the_score_is_everybodys_and_variants_have_tables_of_their_own() -> None
 
 def with_file(name: str, text: str) -> Situation:
     data = Data({**DATA.files, name: text})
-    return Situation(GAME.begin(GAME.setup(2, data=data)))  # type: ignore[arg-type]
+    return Situation(GAME.begin(GAME.setup(2, data=data)))
 
 
 def test_somebody_may_bring_their_own_cards() -> None:
