@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mothership.core.nature import draw
 from mothership.core.state import State
+from mothership.games.space_invaders.arc import carry, speed_of_press
 from mothership.games.space_invaders.board import (
     BOARD_WIDTH,
     CARD_THICKNESS,
@@ -33,9 +34,6 @@ from mothership.games.space_invaders.state import LANDING, Table
 if TYPE_CHECKING:
     from random import Random
 
-SLOWEST: Final = 0.8  # metres a second  # SI-S5
-FASTEST: Final = 3.0
-ELEVATION: Final = 62.5  # degrees
 SPEED_SPREAD: Final = 0.03
 YAW_SPREAD: Final = 1.0  # degrees
 SLIDE: Final = 80.0  # tenths of a millimetre, after it has come down
@@ -43,7 +41,6 @@ FLICK: Final = 3.0  # times the spread, by a finger
 PUSH: Final = 150.0  # of a token that was hit
 SLIP: Final = 25.0  # of a card that was hit
 TURN: Final = 30.0  # the same, in tenths of a degree
-GRAVITY: Final = 9.81
 
 
 def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
@@ -68,10 +65,9 @@ def at_rest(launch: Launch, generator: Random) -> TokenPose:
         angle = int((generator.random() - 0.5) * MOST_ANGLE)
         strength = int(generator.random() * MOST_STRENGTH)
     spread = FLICK if launch.flick else 1.0
-    speed = SLOWEST + (FASTEST - SLOWEST) * strength / MOST_STRENGTH
-    speed *= 1.0 + generator.gauss(0.0, SPEED_SPREAD * spread)
+    speed = speed_of_press(strength) * (1.0 + generator.gauss(0.0, SPEED_SPREAD * spread))
     yaw = radians(angle + generator.gauss(0.0, YAW_SPREAD * spread))
-    flight = speed * speed * sin(radians(2 * ELEVATION)) / GRAVITY * 10_000
+    flight = carry(speed)
     end_x = x + flight * sin(yaw) + generator.gauss(0.0, SLIDE)
     end_y = y + flight * cos(yaw) + generator.gauss(0.0, SLIDE)
     return TokenPose(launch.slot, *beside_walls(end_x, end_y), TOKEN_THICKNESS // 2 + CARD_THICKNESS)
