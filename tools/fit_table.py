@@ -156,7 +156,9 @@ def filled(cells: list[list[Entry]], width: int, most: int, dice: Random) -> lis
     result = []
     for number in range(len(cells)):
         row, column = divmod(number, width)
-        source = min(full, key=lambda other: (abs(other // width - row) + 3 * abs(other % width - column), other))
+        source = min(
+            full, key=lambda other: (abs(other // width - row) + 3 * abs(other % width - column), other)
+        )
         entries = cells[source]
         result.append(dice.sample(entries, most) if len(entries) > most else entries)
     return result

@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from math import pi, sqrt
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import CARD_POSE, SLOTS, SPACE_WORDS, SPACES, TOKEN_POSE
 from mothership.games.space_invaders.landing import facts_end
-from mothership.games.space_invaders.state import IN_UFO, LYING, OFF, OFF_NEAR, WHERE_WORDS
+from mothership.games.space_invaders.state import LYING, OFF_NEAR, WHERE_WORDS
 from mothership.games.space_invaders.statistical import Fall, Lying
 from tools.table_picture import Cloud, picture
 
@@ -80,7 +80,7 @@ def statistical(told: dict[str, Any], lying: Lying, dice: Random) -> Seen:
 
 
 def shares(seen: Iterable[Seen]) -> dict[str, float]:
-    total: Counter[str] = Counter()
+    total: dict[str, float] = defaultdict(float)
     count = 0
     for one in seen:
         count += 1
@@ -104,7 +104,9 @@ def main() -> int:
     parser.add_argument("--often", type=int, default=OFTEN)
     parser.add_argument("--seed", default="judge")
     parser.add_argument("--picture", type=Path)
-    parser.add_argument("--most", type=float, default=0.05, help="the greatest total variation that is good enough")
+    parser.add_argument(
+        "--most", type=float, default=0.05, help="the greatest total variation that is good enough"
+    )
     chosen = parser.parse_args()
     lines = [json.loads(line) for line in chosen.file.read_text(encoding="utf-8").splitlines()]
     dice = Random(chosen.seed)
@@ -124,9 +126,15 @@ def main() -> int:
     for words, value in groups(lines, true, drawn):
         print(f"  {words}: {value}")
     print(f"in the UFO: {truth.get('ufo', 0):.3f} simulated, {table.get('ufo', 0):.3f} statistical")
-    print(f"on a card: {share(true, lambda seen: seen.cards > 0):.3f}, {share(every, lambda seen: seen.cards > 0):.3f}")
-    print(f"on two or more: {share(true, lambda seen: seen.cards > 1):.3f}, {share(every, lambda seen: seen.cards > 1):.3f}")
-    print(f"others disturbed: {share(true, lambda seen: seen.bumped):.3f}, {share(every, lambda seen: seen.bumped):.3f}")
+    print(
+        f"on a card: {share(true, lambda seen: seen.cards > 0):.3f}, {share(every, lambda seen: seen.cards > 0):.3f}"
+    )
+    print(
+        f"on two or more: {share(true, lambda seen: seen.cards > 1):.3f}, {share(every, lambda seen: seen.cards > 1):.3f}"
+    )
+    print(
+        f"others disturbed: {share(true, lambda seen: seen.bumped):.3f}, {share(every, lambda seen: seen.bumped):.3f}"
+    )
     if chosen.picture:
         clouds = (
             Cloud("simulated", [seen.end for seen in true], truth),
@@ -136,7 +144,7 @@ def main() -> int:
     return 0 if whole <= chosen.most else 1
 
 
-def share(seen: Sequence[Seen], test: Any) -> float:
+def share(seen: Sequence[Seen], test: Callable[[Seen], bool]) -> float:
     return sum(map(test, seen)) / len(seen)
 
 
@@ -144,7 +152,9 @@ def groups(
     lines: list[dict[str, Any]], true: list[Seen], drawn: list[list[Seen]]
 ) -> Iterable[tuple[str, str]]:
     """Shots that were aimed alike: neighbours in strength, then in place."""
-    order = sorted(range(len(lines)), key=lambda number: (lines[number]["aim"][3] // 5, lines[number]["aim"][0]))
+    order = sorted(
+        range(len(lines)), key=lambda number: (lines[number]["aim"][3] // 5, lines[number]["aim"][0])
+    )
     values, expected = [], []
     for at in range(0, len(order) - GROUP + 1, GROUP):
         some = order[at : at + GROUP]
@@ -156,14 +166,14 @@ def groups(
         f"mean of {len(values)} groups of {GROUP}",
         f"{sum(values) / len(values):.4f}; chance alone {sum(expected) / len(expected):.4f}",
     )
-    for name, test in (
-        ("aimed at no token", lambda told: not told["tokens"]),
-        ("tokens on the board", lambda told: bool(told["tokens"])),
-    ):
-        some = [number for number in range(len(lines)) if test(lines[number])]
+    for name, with_tokens in (("no token on the board", False), ("tokens on the board", True)):
+        some = [number for number in range(len(lines)) if bool(lines[number]["tokens"]) == with_tokens]
         truth = shares(true[number] for number in some)
         table = shares(seen for number in some for seen in drawn[number])
-        yield f"{name}, {len(some)} shots", f"{variation(truth, table):.4f}; chance alone {chance_alone(table, len(some)):.4f}"
+        yield (
+            f"{name}, {len(some)} shots",
+            f"{variation(truth, table):.4f}; chance alone {chance_alone(table, len(some)):.4f}",
+        )
 
 
 if __name__ == "__main__":

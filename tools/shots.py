@@ -19,7 +19,6 @@ from random import Random
 
 from mothership.games.space_invaders.board import (
     CARD_THICKNESS,
-    COLUMNS,
     MOST_ANGLE,
     PLACE_STEP,
     SHOOTER_Y,
@@ -132,7 +131,12 @@ def main() -> int:
             if number % 20 == 0:
                 out.flush()
                 rate = (done - first) / (time.monotonic() - started)
-                print(f"\r{done} of {chosen.shots} shots, {rate:.1f} a second ", end="", file=sys.stderr, flush=True)
+                print(
+                    f"\r{done} of {chosen.shots} shots, {rate:.1f} a second ",
+                    end="",
+                    file=sys.stderr,
+                    flush=True,
+                )
     print(f"\n{done} shots", file=sys.stderr)
     return 0
 

@@ -70,12 +70,10 @@ def _number(name: str, text: str, least: int, most: int) -> int:
 
 
 def _spaces(text: str) -> list[int]:
-    from mothership.physics.demonstration import SPACES, spaces
+    from mothership.physics.demonstration import spaces
 
-    if text in ("all", "none"):
-        return list(range(SPACES)) if text == "all" else []
     try:
-        return spaces([word for word in text.lower().replace(",", " ").split() if word])
+        return spaces(text.lower())
     except KeyError as error:
         raise Complaint("shot.space", given=error.args[0]) from None
 

@@ -44,10 +44,12 @@ class Demonstration(NamedTuple):
         )
 
 
-def spaces(words: list[str]) -> list[int]:
-    """The spaces that words name. Raises KeyError with the first that is none."""
+def spaces(text: str) -> list[int]:
+    """The spaces that words name, or “all”, or “none”. Raises KeyError with the first that is none."""
+    if text in ("all", "none"):
+        return list(range(SPACES)) if text == "all" else []
     known = {word: space for space, word in enumerate(SPACE_WORDS)}
-    return sorted({known[word] for word in words})
+    return sorted({known[word] for word in text.replace(",", " ").split()})
 
 
 def demonstrate(x: int, yaw: int, power: int, on: list[int], seed: str, steady: bool) -> Demonstration:

@@ -113,7 +113,9 @@ class _Above:
             f'<rect x="{-width / 2:.1f}" y="{-length / 2:.1f}" width="{width:.1f}" height="{length:.1f}" rx="4" '
             f'fill="{fill}" stroke="{edge}" stroke-width="{1.5 if edge == OLD else 3}"{dashes}/>'
         )
-        word = f'<text y="5" text-anchor="middle" fill="{TEXT}" fill-opacity="0.6">{name}</text>' if name else ""
+        word = (
+            f'<text y="5" text-anchor="middle" fill="{TEXT}" fill-opacity="0.6">{name}</text>' if name else ""
+        )
         return f'<g transform="translate({x:.1f} {y:.1f}) rotate({-card.angle / 10:.1f})">{shape}{word}</g>'
 
     def token(self, token: TokenPose, fill: str, edge: str, dashed: bool = False) -> str:
@@ -150,9 +152,7 @@ class _Side:
         return self.floor - value * self.scale
 
     def wall(self, y: float, height: float) -> str:
-        return (
-            f'<path d="M{self.y(y):.1f} {self.floor:.1f}V{self.z(height):.1f}" stroke="{UFO}" stroke-width="3"/>'
-        )
+        return f'<path d="M{self.y(y):.1f} {self.floor:.1f}V{self.z(height):.1f}" stroke="{UFO}" stroke-width="3"/>'
 
     def scene(self, caption: Caption) -> list[str]:
         return [
@@ -203,7 +203,13 @@ def _board(top: _Above, caption: Caption) -> Iterable[str]:
 
 
 def _ufo_above(top: _Above) -> Iterable[str]:
-    yield top.box(UFO_LEFT, UFO_RIGHT, UFO_NEAR, UFO_FAR, f'fill="{UFO}" fill-opacity="0.25" stroke="{UFO}" stroke-width="4"')
+    yield top.box(
+        UFO_LEFT,
+        UFO_RIGHT,
+        UFO_NEAR,
+        UFO_FAR,
+        f'fill="{UFO}" fill-opacity="0.25" stroke="{UFO}" stroke-width="4"',
+    )
 
 
 def _shooter(top: _Above, launch: Launch) -> str:
@@ -215,7 +221,9 @@ def _shooter(top: _Above, launch: Launch) -> str:
 
 
 def _line(points: str, colour: str) -> str:
-    return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.5" stroke-opacity="0.8"/>'
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.5" stroke-opacity="0.8"/>'
+    )
 
 
 def _text(x: float, y: float, words: str, size: int = 13, anchor: str = "start") -> str:

@@ -62,12 +62,12 @@ def _box(middle: tuple[float, float, float], half: tuple[float, float, float], a
 
 def _fixed() -> str:
     """The table top, the floor that cards slide on, and the UFO."""
-    left, right, near, far = (
-        value * UNIT for value in (TABLE_LEFT, TABLE_RIGHT, TABLE_NEAR, TABLE_FAR)
-    )
+    left, right, near, far = (value * UNIT for value in (TABLE_LEFT, TABLE_RIGHT, TABLE_NEAR, TABLE_FAR))
     thick = 0.05
     top = _box(
-        ((left + right) / 2, (near + far) / 2, -thick), ((right - left) / 2, (far - near) / 2, thick), TOKENS_BIT
+        ((left + right) / 2, (near + far) / 2, -thick),
+        ((right - left) / 2, (far - near) / 2, thick),
+        TOKENS_BIT,
     )
     floor = f'<geom type="plane" size="0 0 1" contype="0" conaffinity="{CARDS_BIT}"/>'
     both = TOKENS_BIT | CARDS_BIT

@@ -75,6 +75,8 @@ class Shot:
         place = self.data.qpos[-7:]
         place[:3] = throw.x * UNIT, throw.y * UNIT, RELEASE_HEIGHT * UNIT
         self.data.qvel[-6:] = throw.vx, throw.vy, throw.vz, throw.spin_x, throw.spin_y, throw.spin_z
+        mujoco.mj_kinematics(self.model, self.data)
+        self.keep_frame()
 
     def run(self) -> Motion:
         stopped = not self.settle()
@@ -89,8 +91,7 @@ class Shot:
         still = 0
         while len(self.places) < LONGEST:
             self.step(self.model, self.data, FRAME_STEPS)
-            self.places.append(self.data.xpos[1:].copy())
-            self.turns.append(self.data.xquat[1:].copy())
+            self.keep_frame()
             for index, gone in enumerate(self.gone):
                 if not gone and not self.height(index) >= BELOW:
                     if self.height(index) != self.height(index):
@@ -100,6 +101,10 @@ class Shot:
             if still >= STILL_FRAMES:
                 return True
         return False
+
+    def keep_frame(self) -> None:
+        self.places.append(self.data.xpos[1:].copy())
+        self.turns.append(self.data.xquat[1:].copy())
 
     def height(self, index: int) -> float:
         return float(self.data.qpos[self.of_cards + 7 * index + 2])
@@ -148,7 +153,9 @@ class Shot:
             angle = degrees(atan2(matrix[3], matrix[0]))
             pose = CardPose(card.space, tenths(x), tenths(y), CARD_THICKNESS, round(angle * 10))
             # The weight of a token presses a card down by less than anybody sees.
-            small = abs(pose.x - card.x) <= 1 and abs(pose.y - card.y) <= 1 and abs(pose.angle - card.angle) <= 1
+            small = (
+                abs(pose.x - card.x) <= 1 and abs(pose.y - card.y) <= 1 and abs(pose.angle - card.angle) <= 1
+            )
             found.append(card if small else pose)
         return tuple(found)
 

@@ -11,9 +11,9 @@ from mothership.games.space_invaders.board import (
     TOKENS,
 )
 from mothership.games.space_invaders.events import EVENTS
-from mothership.games.space_invaders.gaussian import nature
 from mothership.games.space_invaders.moves import VOCABULARY
 from mothership.games.space_invaders.setup import DIFFICULTIES, HAND_COUNTS, HEALTH_CHOICES, opening
+from mothership.games.space_invaders.statistical import nature
 from mothership.games.space_invaders.view import SCHEMA
 
 # A card leaves the board by being destroyed, once, or by doing damage: the planet's health and two more for
@@ -52,5 +52,6 @@ GAME = Game(
     schema=SCHEMA,
     events=EVENTS,
     opening=opening,
+    judged=True,
     nature=nature,
 )

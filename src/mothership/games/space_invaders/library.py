@@ -21,9 +21,7 @@ COARSE: Final = 2  # a packed number is in units of two tenths
 def unpack(text: str) -> vec[i64]:
     """The numbers of a packed text."""
     signs = [code - FIRST_SIGN - (1 if code > BACKSLASH else 0) for code in map(ord, text)]
-    return vec[i64](
-        [(signs[at] * SIGNS + signs[at + 1] - MIDDLE) * COARSE for at in range(0, len(signs), 2)]
-    )
+    return vec[i64]([(signs[at] * SIGNS + signs[at + 1] - MIDDLE) * COARSE for at in range(0, len(signs), 2)])
 
 
 # Shots that came down in the open, slowest first, on a card and beside all cards:

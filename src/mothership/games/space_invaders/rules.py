@@ -22,6 +22,8 @@ from mothership.games.space_invaders.board import (
     TOKENS,
 )
 from mothership.games.space_invaders.course import Course
+from mothership.games.space_invaders.hands import STEADY
+from mothership.games.space_invaders.judgement import evaluate, lean
 from mothership.games.space_invaders.legal import draw_weights, legal_moves
 from mothership.games.space_invaders.moves import (
     AGAIN,
@@ -295,6 +297,14 @@ class SpaceInvaders(Course):
         else:
             self.target(move - TARGET)
         self.resolve_when_asked()
+
+    # Opinions -------------------------------------------------------------------------------------
+
+    def judge(self, seat: i64) -> float:  # noqa: ARG002 - all win or lose together
+        return evaluate(self)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves, STEADY)
 
     # Copying --------------------------------------------------------------------------------------
 

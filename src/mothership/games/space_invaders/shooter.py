@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ELEVATION: Final = 60.0  # degrees  # SI-S5
 LEAST_SPEED: Final = 0.8  # metres a second, at no strength  # SI-S5
-MORE_SPEED: Final = 1.9  # at full strength
+MORE_SPEED: Final = 2.2  # at full strength, which carries well beyond the UFO
 SPEED_SPREAD: Final = 0.03  # of the speed  # SI-S5
 YAW_SPREAD: Final = 1.0  # degrees  # SI-S5
 TUMBLE: Final = 1.2  # radians a second, about each axis of the token
@@ -66,9 +66,7 @@ def thrown(launch: Launch, generator: Random) -> Throw:
         speed *= 1.0 + SPEED_SPREAD * faster
         angle += YAW_SPREAD * aside
     throw = directed(launch.x, launch.y, speed, angle, elevation)
-    return throw._replace(
-        spin_x=gauss(0.0, TUMBLE), spin_y=gauss(0.0, TUMBLE), spin_z=gauss(0.0, TUMBLE)
-    )
+    return throw._replace(spin_x=gauss(0.0, TUMBLE), spin_y=gauss(0.0, TUMBLE), spin_z=gauss(0.0, TUMBLE))
 
 
 def speed_of(strength: int) -> float:

@@ -248,7 +248,9 @@ class Fall:
         along = float(shelf[at + 1])
         across = float(shelf[at + 2] * sign)
         if card != NONE:
-            self.move_card(card, float(shelf[at + 3]), float(shelf[at + 4] * sign), shelf[at + 5] * sign, ux, uy)
+            self.move_card(
+                card, float(shelf[at + 3]), float(shelf[at + 4] * sign), shelf[at + 5] * sign, ux, uy
+            )
         near, cell, side = self.token_near(x, y, ux, uy)
         if near != NONE:
             first = BUMP_CELLS[cell]
@@ -261,7 +263,7 @@ class Fall:
         self.x = within(x + along * ux + across * uy)
         self.y = within(y + along * uy - across * ux)
         # Nothing slides through the UFO's front wall.
-        if self.y > WALL_STOP and y < UFO_NEAR and abs(self.x - UFO_MIDDLE) < UFO_RIGHT - UFO_MIDDLE + 80:
+        if self.y > WALL_STOP and y < UFO_NEAR and abs(float(self.x - UFO_MIDDLE)) < UFO_RIGHT - UFO_MIDDLE + 80:
             self.y = WALL_STOP
 
     def alike(self, shelf: vec[i64], speed: i64) -> i64:
@@ -281,11 +283,11 @@ class Fall:
     def nearest_speed(self, first: i64, count: i64, speed: i64) -> i64:
         """Of three shots of a cell the one with the most similar speed."""
         best: i64 = 0
-        least: i64 = 1 << 40
+        least = 1e12
         trial: i64 = 0
         while trial < 3:
             at = (first + i64(self.generator.random() * float(count))) * BUMP
-            off = abs(BUMPS[at] - speed)
+            off = abs(float(BUMPS[at] - speed))
             if off < least:
                 best, least = at, off
             trial += 1
@@ -339,7 +341,9 @@ class Fall:
                         least = gap
                         found = slot
                         side = 1 if across >= 0.0 else -1
-                        cell = i64((along - BUMP_BACK) / BUMP_STEP) * BUMP_WIDTH + i64(abs(across) / BUMP_ACROSS)
+                        cell = i64((along - BUMP_BACK) / BUMP_STEP) * BUMP_WIDTH + i64(
+                            abs(across) / BUMP_ACROSS
+                        )
             slot += 1
         return found, cell, side
 
