@@ -18,19 +18,12 @@ from random import Random
 
 from mothership.core import NATURE, NOBODY, Data, Game, registry
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.board import MOST_ANGLE
-from mothership.games.space_invaders.hands import (
-    HAND_NAMES,
-    HANDS,
-    with_angle,
-    with_place,
-    with_strength,
-)
+from mothership.games.space_invaders.hands import HAND_NAMES, HANDS
 from mothership.games.space_invaders.judgement import advised
-from mothership.games.space_invaders.moves import PRESS, RELAUNCH, STAND, TURN
 from mothership.games.space_invaders.rules import SpaceInvaders
 from mothership.games.space_invaders.setup import DIFFICULTIES
 from mothership.lab.intervals import of_scores
+from mothership.physics.hands import spread
 from tools.balance_report import Cell, picture, report
 
 PLAYED = HAND_NAMES[:4]
@@ -41,20 +34,12 @@ def play(game: Game, players: int, difficulty: str, hand: int, seed: str, data: 
     state = game.begin(game.setup(players, {"difficulty": difficulty}, data=data))
     assert isinstance(state, SpaceInvaders)
     dice = Random(seed)
-    spread = HANDS[hand]
     while state.actor() != NOBODY:
         if state.actor() == NATURE:
             move, data_of_move = game.nature(state, dice)
             state.apply(move, vec[i64](data_of_move))
             continue
-        move = advised(state, hand)
-        if STAND <= move < TURN:
-            move = STAND + with_place(spread, move - STAND, dice)
-        elif TURN <= move < PRESS:
-            move = TURN + with_angle(spread, move - TURN, dice)
-        elif PRESS <= move < RELAUNCH:
-            move = PRESS + with_strength(spread, move - PRESS, dice)
-        state.apply(move)
+        state.apply(spread(advised(state, hand), HANDS[hand], dice))
     return state
 
 
@@ -106,8 +91,6 @@ def main() -> int:
         chosen.report.write_text(report(cells), encoding="utf-8")
     return 0
 
-
-assert MOST_ANGLE == 60, "hands spread angles by their index, one degree each"
 
 if __name__ == "__main__":
     sys.exit(main())

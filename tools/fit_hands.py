@@ -43,7 +43,7 @@ from mothership.games.space_invaders.hands import (
     with_strength,
 )
 from mothership.games.space_invaders.statistical import UFO_MIDDLE, Fall, Lying
-from tools.fit_table import numbers_of, pack, text_of
+from tools.fit_table import exactly, pack, text_of
 
 OUT = Path(__file__).resolve().parent.parent / "src/mothership/games/space_invaders/grips.py"
 ANGLES = (11.0, 3.5, 3.0, 2.5)  # degrees
@@ -173,7 +173,7 @@ def main() -> int:
         "# Spread of place in millimetres, of angle in degrees, of strength in per cent.\n"
         f"SPREADS: Final = (\n{spreads})\n"
         + text_of("ENDS", pack(every))
-        + numbers_of("UFO_CHANCES", chances),
+        + text_of("UFO_CHANCES", exactly(chances)),
         encoding="utf-8",
     )
     return 0

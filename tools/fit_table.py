@@ -18,9 +18,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from mothership.games.space_invaders.arc import GRAVITY
 from mothership.games.space_invaders.board import UFO_NEAR
 from mothership.games.space_invaders.library import BACKSLASH, COARSE, FIRST_SIGN, MIDDLE, SIGNS
-from mothership.games.space_invaders.shooter import GRAVITY, RELEASE_HEIGHT
+from mothership.games.space_invaders.shooter import RELEASE_HEIGHT
 from mothership.games.space_invaders.state import IN_UFO
 from mothership.games.space_invaders.statistical import (
     BUMP_ACROSS,
@@ -164,7 +165,7 @@ def filled(cells: list[list[Entry]], width: int, most: int, dice: Random) -> lis
     return result
 
 
-def pack(entries: Sequence[Entry]) -> str:
+def pack(entries: Sequence[Sequence[float]]) -> str:
     signs = []
     for entry in entries:
         for value in entry:
@@ -175,22 +176,18 @@ def pack(entries: Sequence[Entry]) -> str:
     return "".join(signs)
 
 
-def starts(cells: list[list[Entry]]) -> list[int]:
-    """Where each cell begins, and where the last one ends."""
-    found = [0]
-    for cell in cells:
-        found.append(found[-1] + len(cell))
-    return found
+def sizes(cells: list[list[Entry]]) -> str:
+    return exactly([len(cell) for cell in cells])
+
+
+def exactly(numbers: Sequence[int]) -> str:
+    """Whole numbers that must not be rounded."""
+    return pack([[number * COARSE] for number in numbers])
 
 
 def text_of(name: str, packed: str) -> str:
     lines = [packed[at : at + LINE] for at in range(0, len(packed), LINE)]
     return f"{name}: Final = (\n" + "".join(f'    "{line}"\n' for line in lines) + ")\n"
-
-
-def numbers_of(name: str, numbers: Sequence[int]) -> str:
-    rows = [", ".join(map(str, numbers[at : at + 16])) for at in range(0, len(numbers), 16)]
-    return f"{name}: Final = (\n" + "".join(f"    {row},\n" for row in rows) + ")\n"
 
 
 def main() -> int:
@@ -213,9 +210,9 @@ def main() -> int:
         + text_of("ON_CARD", pack(thinned(on_card, MOST_ON_CARD)))
         + text_of("ON_BOARD", pack(thinned(on_board, MOST_ON_BOARD)))
         + text_of("NEAR_UFO", pack([entry for cell in zone for entry in cell]))
-        + numbers_of("UFO_CELLS", starts(zone))
+        + text_of("UFO_CELLS", sizes(zone))
         + text_of("BUMPS", pack([entry for cell in bumps for entry in cell]))
-        + numbers_of("BUMP_CELLS", starts(bumps)),
+        + text_of("BUMP_CELLS", sizes(bumps)),
         encoding="utf-8",
     )
     return 0

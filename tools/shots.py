@@ -13,10 +13,11 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from math import atan2, degrees, hypot, sqrt
+from math import hypot
 from pathlib import Path
 from random import Random
 
+from mothership.games.space_invaders.arc import angle_to, strength_for
 from mothership.games.space_invaders.board import (
     CARD_THICKNESS,
     MOST_ANGLE,
@@ -32,12 +33,11 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import land, place_of
 from mothership.games.space_invaders.landing import CardPose, Landing, Launch, TokenPose
-from mothership.games.space_invaders.shooter import LEAST_SPEED, MORE_SPEED, Throw, thrown
+from mothership.games.space_invaders.shooter import Throw, thrown
 from mothership.games.space_invaders.state import IN_UFO, LYING
 from mothership.physics.simulation import Motion, Shot
 
 LONGEST_TURN = 7
-SINE = 0.866  # of twice the elevation
 
 
 def board(dice: Random) -> tuple[CardPose, ...]:
@@ -63,11 +63,9 @@ def aim(dice: Random, cards: tuple[CardPose, ...]) -> tuple[int, int, int]:
         x, y = card.x, card.y
     place = dice.randrange(0, 421, PLACE_STEP) * 10 if dice.random() < 0.3 else x + dice.gauss(0, 120)
     place = min(max(round(place / 50) * 50, 0), 4200)
-    reach = hypot(x - place, y - SHOOTER_Y)
-    speed = sqrt(reach * 1e-4 * 9.81 / SINE) * dice.gauss(0.98, 0.07)
-    angle = round(degrees(atan2(x - place, y - SHOOTER_Y)) + dice.gauss(0, 2.5))
-    strength = round(100 * (speed - LEAST_SPEED) / MORE_SPEED)
-    return place, min(max(angle, -MOST_ANGLE), MOST_ANGLE), min(max(strength, 0), 100)
+    strength = strength_for(hypot(x - place, y - SHOOTER_Y) * dice.gauss(0.96, 0.14))
+    angle = round(angle_to(x - place, y - SHOOTER_Y) + dice.gauss(0, 2.5))
+    return place, min(max(angle, -MOST_ANGLE), MOST_ANGLE), strength
 
 
 def turn(number: int, seed: str) -> Iterator[tuple[Launch, Throw, Motion, Landing, float]]:

@@ -63,6 +63,7 @@ MESSAGES: dict[str, str] = {
     "position.rule": "rule {rule} does not allow it ({what}).",
     "rules.heading": "rule heading “{given}” has no id of the form {expected}.",
     "rules.duplicate": "rule {given} stands twice.",
+    "physics.not-for-hands": "{bot} is a hand for the dexterity game and cannot play {game}.",
     "physics.no-engine": "The simulated table needs its engine, which is not installed: pip install 'mothership[physics]'.",
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",

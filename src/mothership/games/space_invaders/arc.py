@@ -12,7 +12,7 @@ from mothership.games.space_invaders.board import MOST_STRENGTH
 
 SLOWEST: Final = 0.8  # metres a second  # SI-S5
 FASTEST: Final = 3.0
-ELEVATION: Final = 62.5  # degrees
+ELEVATION: Final = 60.0  # degrees
 GRAVITY: Final = 9.81
 _CARRY: Final = sin(radians(2 * ELEVATION)) / GRAVITY * 10_000  # tenths of a millimetre for one m²/s²
 

@@ -1,7 +1,7 @@
 """Hands: how well players made of code aim. A hand means one aim and makes another.
 
-``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an Invader on a full
-board that touch a card, and of shots at the UFO that go in, are those of SI-S5.
+``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an Invader
+on a full board that touch a card, and of shots at the UFO that go in, are those of SI-S5, as near as can be.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders import grips
 from mothership.games.space_invaders.board import MOST_ANGLE, MOST_STRENGTH, PLACE_STEP, PLACE_WORDS
-from mothership.games.space_invaders.library import unpack
+from mothership.games.space_invaders.library import unpack, unpack_exactly
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,9 +46,9 @@ HANDS: Final = tuple(
 STRENGTH_STEP: Final = 4
 STRENGTHS: Final = MOST_STRENGTH // STRENGTH_STEP + 1
 SAMPLES: Final = 32
-ENDS: Final = unpack(grips.ENDS)
+ENDS: Final[vec[i64]] = unpack(grips.ENDS)
 # How many of a hundred shots at the UFO go in, for each hand and strength.
-UFO_CHANCES: Final = vec[i64](grips.UFO_CHANCES)
+UFO_CHANCES: Final[vec[i64]] = unpack_exactly(grips.UFO_CHANCES)
 
 
 def with_place(hand: Hand, place: int, generator: Random) -> int:

@@ -195,9 +195,9 @@ NONE_AT_ALL: Final = TOKENS * 4  # the spare token's slot: a hit without any pow
 def lean(state: Course, moves: vec[i64], hand: i64) -> vec[i64]:
     """How much a sensible player leans to each move."""
     wanted = advised(state, hand)
-    near: i64 = 0
+    near = 0.0
     if (wanted >= PRESS and wanted < RELAUNCH) or (wanted >= TURN and wanted < PRESS):
-        near = 1
+        near = 1.0
     found = vec[i64]([0] * len(moves))
     index: i64 = 0
     while index < len(moves):

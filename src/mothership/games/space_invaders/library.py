@@ -24,21 +24,34 @@ def unpack(text: str) -> vec[i64]:
     return vec[i64]([(signs[at] * SIGNS + signs[at + 1] - MIDDLE) * COARSE for at in range(0, len(signs), 2)])
 
 
+def unpack_exactly(text: str) -> vec[i64]:
+    """Numbers that were packed whole."""
+    return vec[i64]([number // COARSE for number in unpack(text)])
+
+
+def starts(text: str) -> vec[i64]:
+    """From the sizes of cells, packed, where each begins, and where the last one ends."""
+    found = [0]
+    for size in unpack_exactly(text):
+        found.append(found[-1] + int(size))
+    return vec[i64](found)
+
+
 # Shots that came down in the open, slowest first, on a card and beside all cards:
 # speed in half centimetres a second, then how far the token went along and across its flight, and how
 # the card below was moved along, across and turned.
 OPEN: Final = 6
-ON_CARD: Final = unpack(flights.ON_CARD)
-ON_BOARD: Final = unpack(flights.ON_BOARD)
+ON_CARD: Final[vec[i64]] = unpack(flights.ON_CARD)
+ON_BOARD: Final[vec[i64]] = unpack(flights.ON_BOARD)
 
-# Shots near the UFO, in cells: where each cell begins, then for each shot where it ended (0 outside, 1 inside),
+# Shots near the UFO, in cells: where each cell begins, then for each shot where it ended (0 is outside),
 # how far it went away from the UFO's middle, and its y.
 UFO: Final = 3
-NEAR_UFO: Final = unpack(flights.NEAR_UFO)
-UFO_CELLS: Final = vec[i64](flights.UFO_CELLS)
+NEAR_UFO: Final[vec[i64]] = unpack(flights.NEAR_UFO)
+UFO_CELLS: Final[vec[i64]] = starts(flights.UFO_CELLS)
 
 # Shots that came down near another token, in cells: speed, how far the token went along and across, and
 # how far the other one was pushed along and across.
 BUMP: Final = 5
-BUMPS: Final = unpack(flights.BUMPS)
-BUMP_CELLS: Final = vec[i64](flights.BUMP_CELLS)
+BUMPS: Final[vec[i64]] = unpack(flights.BUMPS)
+BUMP_CELLS: Final[vec[i64]] = starts(flights.BUMP_CELLS)

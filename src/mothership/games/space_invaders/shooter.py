@@ -8,15 +8,13 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mothership.games.space_invaders.arc import ELEVATION, speed_of_press
 from mothership.games.space_invaders.board import MOST_STRENGTH
 from mothership.games.space_invaders.landing import Launch
 
 if TYPE_CHECKING:
     from random import Random
 
-ELEVATION: Final = 60.0  # degrees  # SI-S5
-LEAST_SPEED: Final = 0.8  # metres a second, at no strength  # SI-S5
-MORE_SPEED: Final = 2.2  # at full strength, which carries well beyond the UFO
 SPEED_SPREAD: Final = 0.03  # of the speed  # SI-S5
 YAW_SPREAD: Final = 1.0  # degrees  # SI-S5
 TUMBLE: Final = 1.2  # radians a second, about each axis of the token
@@ -25,7 +23,6 @@ RELEASE_HEIGHT: Final = 200  # of its centre above the table, in tenths of a mil
 FLICK_SPEED_SPREAD: Final = 0.08
 FLICK_YAW_SPREAD: Final = 3.0
 FLICK_ELEVATION_SPREAD: Final = 5.0
-GRAVITY: Final = 9.81
 ANY_ANGLE: Final = 15.0  # degrees, where nobody measured it
 
 
@@ -45,7 +42,7 @@ class Throw(NamedTuple):
 def aimed(launch: Launch) -> Throw:
     """The throw as it was meant: no spread, no tumble. The aim must be known."""
     assert launch.angle is not None and launch.strength is not None, "nobody measured the aim"
-    return directed(launch.x, launch.y, speed_of(launch.strength), launch.angle, ELEVATION)
+    return directed(launch.x, launch.y, speed_of_press(launch.strength), launch.angle, ELEVATION)
 
 
 def thrown(launch: Launch, generator: Random) -> Throw:
@@ -57,7 +54,7 @@ def thrown(launch: Launch, generator: Random) -> Throw:
     assert launch.angle is not None and launch.strength is not None
     gauss = generator.gauss
     faster, aside, steeper = gauss(0.0, 1.0), gauss(0.0, 1.0), gauss(0.0, 1.0)
-    speed, angle, elevation = speed_of(launch.strength), float(launch.angle), ELEVATION
+    speed, angle, elevation = speed_of_press(launch.strength), float(launch.angle), ELEVATION
     if launch.flick:
         speed *= 1.0 + FLICK_SPEED_SPREAD * faster
         angle += FLICK_YAW_SPREAD * aside
@@ -67,10 +64,6 @@ def thrown(launch: Launch, generator: Random) -> Throw:
         angle += YAW_SPREAD * aside
     throw = directed(launch.x, launch.y, speed, angle, elevation)
     return throw._replace(spin_x=gauss(0.0, TUMBLE), spin_y=gauss(0.0, TUMBLE), spin_z=gauss(0.0, TUMBLE))
-
-
-def speed_of(strength: int) -> float:
-    return LEAST_SPEED + MORE_SPEED * strength / 100
 
 
 def directed(x: int, y: int, speed: float, angle: float, elevation: float) -> Throw:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mothership.core.nature import draw
 from mothership.core.state import State
 from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.arc import ELEVATION, FASTEST, GRAVITY, SLOWEST
 from mothership.games.space_invaders.board import (
     BOARD_WIDTH,
     CARD_LENGTH,
@@ -53,13 +54,9 @@ from mothership.games.space_invaders.library import (
 from mothership.games.space_invaders.moves import LAND
 from mothership.games.space_invaders.shooter import (
     ANY_ANGLE,
-    ELEVATION,
     FLICK_ELEVATION_SPREAD,
     FLICK_SPEED_SPREAD,
     FLICK_YAW_SPREAD,
-    GRAVITY,
-    LEAST_SPEED,
-    MORE_SPEED,
     RELEASE_HEIGHT,
     SPEED_SPREAD,
     YAW_SPREAD,
@@ -121,11 +118,10 @@ def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
     slot: i64 = 0
     while slot < SLOTS:
         stage = state.stage[slot]
-        if stage == RESTING or stage == WAITING:
-            if state.token_at[slot * TOKEN_POSE + 2] != GONE:
-                present |= 1 << slot
-                if stage == WAITING:
-                    waiting |= 1 << slot
+        if stage in (RESTING, WAITING) and state.token_at[slot * TOKEN_POSE + 2] != GONE:
+            present |= 1 << slot
+            if stage == WAITING:
+                waiting |= 1 << slot
         slot += 1
     x: i64 = state.place * PLACE_STEP * 10
     y: i64 = SHOOTER_Y
@@ -182,7 +178,7 @@ class Fall:
 
     def throw(self, x: i64, y: i64, angle: float, strength: float, flick: bool) -> None:
         gauss = self.generator.gauss
-        speed = LEAST_SPEED + MORE_SPEED * strength
+        speed = SLOWEST + (FASTEST - SLOWEST) * strength
         elevation = ELEVATION
         if flick:
             speed *= 1.0 + gauss(0.0, FLICK_SPEED_SPREAD)
@@ -263,7 +259,8 @@ class Fall:
         self.x = within(x + along * ux + across * uy)
         self.y = within(y + along * uy - across * ux)
         # Nothing slides through the UFO's front wall.
-        if self.y > WALL_STOP and y < UFO_NEAR and abs(float(self.x - UFO_MIDDLE)) < UFO_RIGHT - UFO_MIDDLE + 80:
+        aside = abs(float(self.x - UFO_MIDDLE))
+        if self.y > WALL_STOP and y < UFO_NEAR and aside < UFO_RIGHT - UFO_MIDDLE + 80:
             self.y = WALL_STOP
 
     def alike(self, shelf: vec[i64], speed: i64) -> i64:

@@ -1,4 +1,4 @@
-"""What a hit is worth to a sensible player: for each card on the board, and for the UFO. Opinions, not rules."""
+"""What a hit is worth to a sensible player: on each card, and on the UFO. Opinions, not rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def worths(state: Resolving, slot: i64) -> vec[float]:
         if plain[space] > 0.0:
             found[space] = plain[space] * share(state, space, power) + freed(state, space, plain)
         space += 1
-    if power == SIDESTEP or power == CHAIN:
+    if power in (SIDESTEP, CHAIN):
         return beside(found, power)
     return found
 
