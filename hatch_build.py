@@ -61,7 +61,7 @@ def units(root: Path, bench: bool) -> dict[str, list[Path]]:
 
 
 # Of a game, what is used once for a game or only by readers: compiling it takes time and gains nothing.
-UNHURRIED: Final = ("__init__", "events", "position", "setup")
+UNHURRIED: Final = ("__init__", "events", "flights", "grips", "position", "setup")
 
 
 def modules(root: Path, folder: Path) -> list[Path]:

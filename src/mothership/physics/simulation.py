@@ -169,7 +169,8 @@ class Shot:
                 return before
         if self.stands_on_rim(index):
             return laid_flat(pose, self.cards_at_rest())
-        return pose
+        # The engine's surfaces give a little; a token never lies lower than on the table.
+        return pose._replace(z=max(pose.z, TOKEN_THICKNESS // 2))
 
     def token(self, index: int) -> TokenPose:
         x, y, z = self.data.xpos[1 + self.cards + index]
