@@ -1,10 +1,11 @@
 """How often teams of players made of code win the dexterity game: by players, difficulty and hand.
 
-    python -m tools.balance --games 200 --picture docs/pictures/space-invaders-balance.svg --report docs/balance.md
+    python -m tools.balance --games 200 --cells build/balance.json --picture build/balance.svg
 
-Games are played on the statistical table, by players that choose tokens, powers and targets as `judgement` advises and
-aim with a hand. Every cell has its own seeds, so a run with more games begins with the same ones. Cells that were
-played are kept beside the report's picture, as JSON: a run that was interrupted goes on where it stopped.
+Games are played on the statistical table, by players that choose tokens, powers and targets as
+`judgement` advises and aim with a hand. Every cell has its own seeds, so a run with more games
+begins with the same ones. Cells that were played are kept: a run that was interrupted goes on where
+it stopped.
 """
 
 from __future__ import annotations

@@ -49,23 +49,24 @@ def picture(cells: Sequence[Cell]) -> str:
     width = len(counts) * (WIDTH + MARGIN) + MARGIN
     height = TOP + HEIGHT + BOTTOM
     games = min(cell.played for cell in cells)
+    title = f"Games won, in per cent; bars hold the true share 19 times out of 20 ({games} games each)"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
-        'font-size="12" role="img"><title>How often teams win, by difficulty and hand</title>'
-        f'<rect width="{width}" height="{height}" fill="white"/>'
-        f'<text x="{MARGIN}" y="24" font-size="16" fill="{INK}">Games won, in per cent; bars hold the true share 19 times '
-        f"out of 20 ({games} games each)</text>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
+        "<title>How often teams win, by difficulty and hand</title>",
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        f'<g font-family="sans-serif" font-size="12" fill="{INK}">',
+        f'<text x="{MARGIN}" y="24" font-size="16">{title}</text>',
     ]
     for number, hand in enumerate(hands):
         left = MARGIN + number * 110
         parts.append(
             f'<rect x="{left}" y="36" width="14" height="10" fill="{COLOURS[number % len(COLOURS)]}"/>'
         )
-        parts.append(f'<text x="{left + 20}" y="46" fill="{INK}">{hand}</text>')
+        parts.append(f'<text x="{left + 20}" y="46">{hand}</text>')
     for number, players in enumerate(counts):
         some = [cell for cell in cells if cell.players == players]
         parts += _panel(some, hands, MARGIN + number * (WIDTH + MARGIN), f"{players} players")
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return "\n".join([*parts, "</g></svg>"]) + "\n"
 
 
 def _panel(cells: Sequence[Cell], hands: list[str], left: float, title: str) -> list[str]:
@@ -79,12 +80,12 @@ def _panel(cells: Sequence[Cell], hands: list[str], left: float, title: str) -> 
     for share in (0, 0.25, 0.5, 0.75, 1):
         parts.append(f'<path d="M{left:.0f} {y(share):.1f}h{WIDTH}" stroke="{GRID}"/>')
         parts.append(
-            f'<text x="{left - 6:.0f}" y="{y(share) + 4:.1f}" text-anchor="end" fill="{INK}">{share * 100:.0f}</text>'
+            f'<text x="{left - 6:.0f}" y="{y(share) + 4:.1f}" text-anchor="end">{share * 100:.0f}</text>'
         )
     for place, difficulty in enumerate(difficulties):
         middle = left + step * (place + 0.5)
         parts.append(
-            f'<text x="{middle:.0f}" y="{TOP + HEIGHT + 18}" text-anchor="middle" fill="{INK}">{difficulty}</text>'
+            f'<text x="{middle:.0f}" y="{TOP + HEIGHT + 18}" text-anchor="middle">{difficulty}</text>'
         )
     for number, hand in enumerate(hands):
         colour = COLOURS[number % len(COLOURS)]
@@ -94,14 +95,14 @@ def _panel(cells: Sequence[Cell], hands: list[str], left: float, title: str) -> 
             for cell in cells:
                 if cell.difficulty == difficulty and cell.hand == hand:
                     points.append(f"{x:.1f},{y(cell.won / cell.played):.1f}")
+                    bar = f"M{x:.1f} {y(cell.low):.1f}V{y(cell.high):.1f}"
                     parts.append(
-                        f'<path d="M{x:.1f} {y(cell.low):.1f}V{y(cell.high):.1f}" stroke="{colour}" stroke-width="3" '
-                        'stroke-opacity="0.45"/>'
+                        f'<path d="{bar}" stroke="{colour}" stroke-width="3" stroke-opacity="0.45"/>'
                     )
         parts.append(
             f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="1.5"/>'
         )
     parts.append(
-        f'<text x="{left + WIDTH / 2:.0f}" y="{TOP + HEIGHT + 40}" text-anchor="middle" fill="{INK}">{title}</text>'
+        f'<text x="{left + WIDTH / 2:.0f}" y="{TOP + HEIGHT + 40}" text-anchor="middle">{title}</text>'
     )
     return parts

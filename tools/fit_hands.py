@@ -2,10 +2,11 @@
 
     python -m tools.fit_hands
 
-Invader shots: the middle of any card of a full board is meant, from straight below it. UFO shots: the middle of its
-mouth is meant, with the strength that goes in most often. Place, angle and strength are then spread by the hand and
-rounded to the steps of the game. The spread of the angle is given, less for a better hand, and that of the place goes with
-it; the spread of the strength is searched until both shares come as near to those of the rulings as they can.
+Invader shots: the middle of any card of a full board is meant, from straight below it. UFO shots:
+the middle of its mouth is meant, with the strength that goes in most often. Place, angle and
+strength are then spread by the hand and rounded to the steps of the game. The spread of the angle
+is given, less for a better hand, and that of the place goes with it; the spread of the strength is
+searched until both shares come as near to those of the rulings as they can.
 """
 
 from __future__ import annotations
@@ -120,11 +121,8 @@ def calibrate(
             error = (found - hits) ** 2 + (found_ufo - ufo) ** 2
             if error < best[0]:
                 best = (error, hand)
-                print(
-                    f"{name}: strength {strength:.2f}: {found:.3f} of {hits}, {found_ufo:.3f} of {ufo} at {at} %",
-                    file=sys.stderr,
-                    flush=True,
-                )
+                shares = f"{found:.3f} of {hits}, {found_ufo:.3f} of {ufo} at {at} %"
+                print(f"{name}: strength {strength:.2f}: {shares}", file=sys.stderr, flush=True)
         middle, step = best[1].strength, step / 4
     return best[1]
 

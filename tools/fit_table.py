@@ -3,8 +3,9 @@
     python -m tools.shots build/fit.jsonl --shots 24000 --seed fit
     python -m tools.fit_table build/fit.jsonl
 
-Which shots go where follows the statistical table itself: its constants say what is near the UFO or another token.
-The library keeps a thinned choice of each sort, so that it stays small. `tools.judge_table` says how good it is.
+Which shots go where follows the statistical table itself: its constants say what is near the UFO or
+another token. The library keeps a thinned choice of each sort, so that it stays small.
+`tools.judge_table` says how good it is.
 """
 
 from __future__ import annotations

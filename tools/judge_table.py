@@ -3,9 +3,10 @@
     python -m tools.shots build/held-out.jsonl --shots 5000 --seed held-out
     python -m tools.judge_table build/held-out.jsonl --picture docs/pictures/tables.svg
 
-Every shot is thrown again at the statistical table, several times, with the same aim at the same board. Two distributions
-of what was hit (which card, the UFO, the planet area, off the table, nothing) are compared by total variation: over all
-shots, and in groups of shots that were aimed alike, beside what chance alone would give in groups of that size.
+Every shot is thrown again at the statistical table, several times, with the same aim at the same
+board. Two distributions of what was hit (which card, the UFO, the planet area, off the table,
+nothing) are compared by total variation: over all shots, and in groups of shots that were aimed
+alike, beside what chance alone would give in groups of that size.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ GROUP = 100  # shots that were aimed alike
 
 
 class Seen(NamedTuple):
-    """What is compared of one shot: shares of what was hit, where the token lies, whether others were disturbed."""
+    """What is compared of one shot: what was hit, where the token lies, whether others were disturbed."""
 
     hits: dict[str, float]
     end: tuple[int, int]
@@ -125,16 +126,13 @@ def main() -> int:
     print(f"  chance alone would give {chance_alone(table, len(lines)):.4f}")
     for words, value in groups(lines, true, drawn):
         print(f"  {words}: {value}")
-    print(f"in the UFO: {truth.get('ufo', 0):.3f} simulated, {table.get('ufo', 0):.3f} statistical")
-    print(
-        f"on a card: {share(true, lambda seen: seen.cards > 0):.3f}, {share(every, lambda seen: seen.cards > 0):.3f}"
-    )
-    print(
-        f"on two or more: {share(true, lambda seen: seen.cards > 1):.3f}, {share(every, lambda seen: seen.cards > 1):.3f}"
-    )
-    print(
-        f"others disturbed: {share(true, lambda seen: seen.bumped):.3f}, {share(every, lambda seen: seen.bumped):.3f}"
-    )
+    for words, test in (
+        ("in the UFO", lambda seen: "ufo" in seen.hits),
+        ("on a card", lambda seen: seen.cards > 0),
+        ("on two or more", lambda seen: seen.cards > 1),
+        ("others disturbed", lambda seen: seen.bumped),
+    ):
+        print(f"{words}: {share(true, test):.3f} simulated, {share(every, test):.3f} statistical")
     if chosen.picture:
         clouds = (
             Cloud("simulated", [seen.end for seen in true], truth),

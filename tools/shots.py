@@ -2,8 +2,9 @@
 
     python -m tools.shots build/shots.jsonl --shots 20000 --seed 1
 
-Each turn begins with a new board; its shots follow on one another, so that tokens and slipped cards lie as they do in
-play. A turn is known by its number alone: a run that was interrupted goes on where it stopped.
+Each turn begins with a new board; its shots follow on one another, so that tokens and slipped cards
+lie as they do in play. A turn is known by its number alone: a run that was interrupted goes on
+where it stopped.
 """
 
 from __future__ import annotations

@@ -44,15 +44,16 @@ def picture(clouds: Sequence[Cloud], variation: float, shots: int) -> str:
     width = len(clouds) * (WIDTH + MARGIN) + MARGIN
     height = TOP + HEIGHT + MARGIN + BARS + 40
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif" '
-        'font-size="12" role="img"><title>Landings on the simulated and the statistical table</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img">',
+        "<title>Landings on the simulated and the statistical table</title>",
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="white"/>',
-        f'<text x="{MARGIN}" y="24" font-size="16" fill="{INK}">Where {shots} held-out shots came to rest</text>',
+        f'<g font-family="sans-serif" font-size="12" fill="{INK}">',
+        f'<text x="{MARGIN}" y="24" font-size="16">Where {shots} held-out shots came to rest</text>',
     ]
     for number, cloud in enumerate(clouds):
         parts += _cloud(cloud, MARGIN + number * (WIDTH + MARGIN), COLOURS[number % len(COLOURS)])
     parts += _bars(clouds, TOP + HEIGHT + MARGIN, width, variation)
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return "\n".join([*parts, "</g></svg>"]) + "\n"
 
 
 def _cloud(cloud: Cloud, left: float, colour: str) -> list[str]:
@@ -98,20 +99,17 @@ def _bars(clouds: Sequence[Cloud], top: float, width: float, variation: float) -
     most = max(share for cloud in clouds for share in cloud.shares.values())
     step = (width - 2 * MARGIN) / len(names)
     floor = top + BARS - 20
-    parts = [
-        f'<text x="{MARGIN}" y="{top + 4:.0f}" fill="{INK}">What they hit: total variation {variation:.3f}. '
-        f"Cards by row, {COLUMNS} to a row.</text>"
-    ]
+    words = f"What they hit: total variation {variation:.3f}. Cards by row, {COLUMNS} to a row."
+    parts = [f'<text x="{MARGIN}" y="{top + 4:.0f}">{words}</text>']
     for place, name in enumerate(names):
         left = MARGIN + place * step
         for number, cloud in enumerate(clouds):
             share = cloud.shares.get(name, 0.0)
             bar = share / most * (BARS - 50)
             thick = step * 0.8 / len(clouds)
-            parts.append(
-                f'<rect x="{left + number * thick:.1f}" y="{floor - bar:.1f}" width="{thick:.1f}" height="{bar:.1f}" '
-                f'fill="{COLOURS[number % len(COLOURS)]}"/>'
-            )
+            place = f'x="{left + number * thick:.1f}" y="{floor - bar:.1f}"'
+            size = f'width="{thick:.1f}" height="{bar:.1f}"'
+            parts.append(f'<rect {place} {size} fill="{COLOURS[number % len(COLOURS)]}"/>')
         parts.append(
             f'<text x="{left + step * 0.4:.1f}" y="{floor + 16:.0f}" text-anchor="middle" fill="{INK}" '
             f'font-size="11">{name}</text>'

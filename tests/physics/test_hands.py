@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -41,7 +42,7 @@ def test_a_hand_hits_as_often_as_the_rulings_say(hand: object) -> None:
 
 
 def test_a_better_hand_spreads_less() -> None:
-    for worse, better in zip(HANDS, HANDS[1:], strict=False):
+    for worse, better in pairwise(HANDS):
         assert (better.place, better.angle, better.strength) < (worse.place, worse.angle, worse.strength)
         assert better.strength < worse.strength
 

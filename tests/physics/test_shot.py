@@ -17,7 +17,8 @@ def test_it_draws_a_shot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     words = "".join(root.itertext())
     assert "175 mm" in words
-    assert "from above" in words and "from the side" in words
+    assert "from above" in words
+    assert "from the side" in words
     assert len(root.findall(".//{*}polyline")) >= 2
 
 

@@ -61,7 +61,8 @@ def lying_of(question: Launch) -> Lying:
 
 
 def drop(question: Launch, dice: Random) -> list[int]:
-    assert question.angle is not None and question.strength is not None
+    assert question.angle is not None
+    assert question.strength is not None
     fall = Fall(lying_of(question), question.slot, dice)
     fall.throw(question.x, question.y, float(question.angle), question.strength / 100, question.flick)
     return fall.told()
@@ -79,7 +80,9 @@ def questions(draw: st.DrawFn) -> Launch:
     for slot in range(draw(st.integers(0, 4))):
         x, y = draw(st.integers(-500, 4500)), draw(st.integers(900, 4600))
         tokens.append(TokenPose(slot, x, y, 13))
-    found = land(Launch(9, 0, 0, 0, 0, False, cards, tuple(tokens), ()), cards, [*tokens, TokenPose(9, 0, 0, 10)])
+    found = land(
+        Launch(9, 0, 0, 0, 0, False, cards, tuple(tokens), ()), cards, [*tokens, TokenPose(9, 0, 0, 10)]
+    )
     assert found.others == ()
     return Launch(
         9,
@@ -110,7 +113,9 @@ def test_its_facts_are_those_that_geometry_finds(question: Launch, seed: int) ->
     question = question._replace(tokens=tuple(token for token in question.tokens if token not in gone))
     judged = land(question, cards, [*tokens, at[question.slot]])
     assert landing.facts == judged.facts
-    assert [other for other in landing.others if other[0] in {token.slot for token in tokens}] == list(judged.others)
+    assert [other for other in landing.others if other[0] in {token.slot for token in tokens}] == list(
+        judged.others
+    )
 
 
 def test_a_waiting_token_can_only_lose_its_card() -> None:
@@ -153,7 +158,9 @@ def test_it_hits_about_as_often_as_the_simulated_table(x: int, strength: int) ->
     simulated = [fly(question, thrown(question, dice)).landing.facts for _ in range(40)]
     drawn = [drop(question, dice) for _ in range(800)]
     for mask in (0, *(1 << space for space in range(SPACES))):
-        of_simulated = sum(bool(facts.on & mask) if mask else facts.where == IN_UFO for facts in simulated) / 40
+        of_simulated = (
+            sum(bool(facts.on & mask) if mask else facts.where == IN_UFO for facts in simulated) / 40
+        )
         of_drawn = sum(bool(numbers[1] & mask) if mask else numbers[0] == IN_UFO for numbers in drawn) / 800
         assert of_drawn == pytest.approx(of_simulated, abs=0.3)
 

@@ -58,9 +58,10 @@ def draw(launch: Launch, motion: Motion, trajectory: Trajectory, hit: int, capti
     height = side.floor + GAP
     moved = {(track.kind, track.name): track for track in trajectory.tracks}
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
-        f'font-family="sans-serif" font-size="13"><title>{escape(caption.title)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img">',
+        f"<title>{escape(caption.title)}</title>",
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="{NIGHT}"/>',
+        '<g font-family="sans-serif" font-size="13">',
         _text(MARGIN, 26, caption.title, size=17),
         _text(MARGIN, 46, caption.facts),
         *_board(top, caption),
@@ -86,7 +87,7 @@ def draw(launch: Launch, motion: Motion, trajectory: Trajectory, hit: int, capti
     for track in trajectory.tracks:
         if track.kind == TOKEN:
             parts += side.path(track, is_flying=track.name == launch.slot)
-    parts.append("</svg>")
+    parts.append("</g></svg>")
     return "\n".join(parts) + "\n"
 
 
@@ -109,10 +110,9 @@ class _Above:
         width, length = CARD_WIDTH * SCALE, CARD_LENGTH * SCALE
         x, y = self.x(card.x), self.y(card.y)
         dashes = ' stroke-dasharray="3 3"' if dashed else ""
-        shape = (
-            f'<rect x="{-width / 2:.1f}" y="{-length / 2:.1f}" width="{width:.1f}" height="{length:.1f}" rx="4" '
-            f'fill="{fill}" stroke="{edge}" stroke-width="{1.5 if edge == OLD else 3}"{dashes}/>'
-        )
+        colours = f'fill="{fill}" stroke="{edge}" stroke-width="{1.5 if edge == OLD else 3}"{dashes}'
+        size = f'width="{width:.1f}" height="{length:.1f}" rx="4"'
+        shape = f'<rect x="{-width / 2:.1f}" y="{-length / 2:.1f}" {size} {colours}/>'
         word = (
             f'<text y="5" text-anchor="middle" fill="{TEXT}" fill-opacity="0.6">{name}</text>' if name else ""
         )
@@ -126,10 +126,9 @@ class _Above:
             turn = -turn
         radius = TOKEN_RADIUS * SCALE
         dashes = ' stroke-dasharray="3 3"' if dashed else ""
-        return (
-            f'<ellipse rx="{radius * flat:.1f}" ry="{radius:.1f}" fill="{fill}" stroke="{edge if fill != "none" else OLD}" '
-            f'stroke-width="1.5"{dashes} transform="translate({self.x(token.x):.1f} {self.y(token.y):.1f}) rotate({turn:.1f})"/>'
-        )
+        colours = f'fill="{fill}" stroke="{edge if fill != "none" else OLD}" stroke-width="1.5"{dashes}'
+        place = f"translate({self.x(token.x):.1f} {self.y(token.y):.1f}) rotate({turn:.1f})"
+        return f'<ellipse rx="{radius * flat:.1f}" ry="{radius:.1f}" {colours} transform="{place}"/>'
 
     def path(self, track: Track, is_flying: bool) -> str:
         points = " ".join(f"{self.x(frame[0]):.1f},{self.y(frame[1]):.1f}" for frame in track.frames)
@@ -152,13 +151,18 @@ class _Side:
         return self.floor - value * self.scale
 
     def wall(self, y: float, height: float) -> str:
-        return f'<path d="M{self.y(y):.1f} {self.floor:.1f}V{self.z(height):.1f}" stroke="{UFO}" stroke-width="3"/>'
+        line = f"M{self.y(y):.1f} {self.floor:.1f}V{self.z(height):.1f}"
+        return f'<path d="{line}" stroke="{UFO}" stroke-width="3"/>'
+
+    def ground(self, near: float, far: float, colour: str, width: int) -> str:
+        line = f"M{self.y(near):.1f} {self.floor:.1f}H{self.y(far):.1f}"
+        return f'<path d="{line}" stroke="{colour}" stroke-width="{width}"/>'
 
     def scene(self, caption: Caption) -> list[str]:
         return [
             _text(MARGIN, self.top - 12, caption.side),
-            f'<path d="M{MARGIN} {self.floor:.1f}H{self.y(FAR):.1f}" stroke="{LINE}" stroke-width="2"/>',
-            f'<path d="M{self.y(0):.1f} {self.floor:.1f}H{self.y(BOARD_LENGTH):.1f}" stroke="{OLD}" stroke-width="4"/>',
+            self.ground(TABLE_NEAR, FAR, LINE, 2),
+            self.ground(0, BOARD_LENGTH, OLD, 4),
             self.wall(UFO_NEAR, UFO_FRONT_WALL),
             self.wall(UFO_FAR, UFO_BACK_WALL),
             _text(self.y((UFO_NEAR + UFO_FAR) / 2), self.floor + 18, caption.ufo, anchor="middle"),
@@ -195,7 +199,8 @@ def _board(top: _Above, caption: Caption) -> Iterable[str]:
         'stroke-width="2" stroke-dasharray="2 5"/>'
     )
     yield (
-        f'<path d="M{top.x(LEFT):.1f} {top.y(TABLE_NEAR):.1f}H{top.x(RIGHT):.1f}" stroke="{LINE}" stroke-width="2"/>'
+        f'<path d="M{top.x(LEFT):.1f} {top.y(TABLE_NEAR):.1f}H{top.x(RIGHT):.1f}" stroke="{LINE}" '
+        'stroke-width="2"/>'
     )
     yield _text(top.x(BOARD_WIDTH) + 8, top.y(PLANET_LINE / 2) + 5, caption.planet)
     yield _text(top.x(UFO_RIGHT) + 12, top.y((UFO_NEAR + UFO_FAR) / 2) + 5, caption.ufo)
@@ -214,10 +219,8 @@ def _ufo_above(top: _Above) -> Iterable[str]:
 
 def _shooter(top: _Above, launch: Launch) -> str:
     angle = launch.angle or 0
-    return (
-        f'<path d="M-9 9L0 -13L9 9Z" fill="{TEXT}" transform="translate({top.x(launch.x):.1f} {top.y(launch.y):.1f}) '
-        f'rotate({angle})"/>'
-    )
+    place = f"translate({top.x(launch.x):.1f} {top.y(launch.y):.1f}) rotate({angle})"
+    return f'<path d="M-9 9L0 -13L9 9Z" fill="{TEXT}" transform="{place}"/>'
 
 
 def _line(points: str, colour: str) -> str:
@@ -227,7 +230,8 @@ def _line(points: str, colour: str) -> str:
 
 
 def _text(x: float, y: float, words: str, size: int = 13, anchor: str = "start") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{TEXT}" font-size="{size}" text-anchor="{anchor}">{escape(words)}</text>'
+    look = f'fill="{TEXT}" font-size="{size}" text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {look}>{escape(words)}</text>'
 
 
 def moved_cards(trajectory: Trajectory) -> int:

@@ -98,7 +98,8 @@ _HEAD: Final = (
     f'conaffinity="{TOKENS_BIT}" condim="6" friction="0.4 0.004 0.0003" priority="1" '
     'solref="-1200000 -950" solimp=".95 .99 .0005"/></default>'
     f'<default class="face"><geom type="box" size="{_HALF_CARD} {(_TOP + CARD_DEPTH) / 2:.6f}" '
-    f'pos="0 0 {(_TOP - CARD_DEPTH) / 2 - _TOP / 2:.6f}" mass="0" contype="0" conaffinity="{TOKENS_BIT}"/></default>'
+    f'pos="0 0 {(_TOP - CARD_DEPTH) / 2 - _TOP / 2:.6f}" mass="0" contype="0" '
+    f'conaffinity="{TOKENS_BIT}"/></default>'
     f'<default class="card"><geom type="box" size="{_HALF_CARD} {_TOP / 2:.6f}" mass="{CARD_MASS}" '
     f'contype="{CARDS_BIT}" conaffinity="0" friction="0.22 0.005 0.0001" condim="3" priority="2" '
     'solref="0.004 1" solimp=".99 .999 .0002"/></default>'
@@ -121,8 +122,9 @@ def model_text(launch: Launch) -> str:
 def _card(card: CardPose) -> str:
     # Flat for ever: it slips, turns and presses on the board, but never tips over.
     return (
-        f'<body pos="{card.x * UNIT:.5f} {card.y * UNIT:.5f} {_TOP / 2:.6f}" euler="0 0 {card.angle / 10:.2f}" '
-        'sleep="init"><joint type="slide" axis="1 0 0"/><joint type="slide" axis="0 1 0"/>'
+        f'<body pos="{card.x * UNIT:.5f} {card.y * UNIT:.5f} {_TOP / 2:.6f}" '
+        f'euler="0 0 {card.angle / 10:.2f}" sleep="init">'
+        '<joint type="slide" axis="1 0 0"/><joint type="slide" axis="0 1 0"/>'
         '<joint type="slide" axis="0 0 1"/><joint type="hinge" axis="0 0 1"/>'
         '<geom class="card"/><geom class="face"/></body>'
     )

@@ -11,8 +11,9 @@ A flight is bytes. All numbers are varints, seven bits a byte with the lowest fi
         how many frames are told       after the last it lies still
         numbers, frame by frame        signed; each is the change of the change since the frame before
 
-A token has seven numbers a frame: x, y, z in tenths of a millimetre and 1000 times its quaternion w, x, y, z. A card
-has three: x, y and its turn in tenths of a degree. Before the first frame all of them were 0 for two frames.
+A token has seven numbers a frame: x, y, z in tenths of a millimetre and 1000 times its quaternion w, x, y, z.
+A card has three: x, y and its turn in tenths of a degree. Before the first frame all of them were 0 for two
+frames.
 """
 
 from __future__ import annotations

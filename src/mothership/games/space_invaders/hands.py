@@ -1,7 +1,8 @@
 """Hands: how well players made of code aim. A hand means one aim and makes another.
 
-``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an Invader
-on a full board that touch a card, and of shots at the UFO that go in, are those of SI-S5, as near as can be.
+``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an
+Invader on a full board that touch a card, and of shots at the UFO that go in, are those of SI-S5, as near
+as can be.
 """
 
 from __future__ import annotations

@@ -318,7 +318,7 @@ class Fall:
         self.card_angle = at[start + 3] + turned
 
     def token_near(self, x: float, y: float, ux: float, uy: float) -> tuple[i64, i64, i64]:
-        """A token that may be bumped into, the cell where it lies, and on which side; NONE if there is none."""
+        """A token that may be bumped into, or NONE; the cell where it lies, and on which side."""
         tokens = self.lying.tokens
         at = self.lying.token_at
         found: i64 = NONE
