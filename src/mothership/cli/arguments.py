@@ -15,6 +15,7 @@ COMMANDS: Final = (
     "play",
     "resume",
     "replay",
+    "referee",
     "rules",
     "games",
     "scores",
@@ -151,6 +152,12 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     replay = command("replay")
     replay.add_argument("file", metavar="FILE", help=say("usage.file"))
     replay.add_argument("--as", metavar="SEAT", dest="seat", help=say("usage.as"))
+    referee = command("referee")
+    referee.add_argument("game", metavar="GAME", nargs="?", help=say("usage.game"))
+    referee.add_argument("--names", metavar="ADA,BEN", help=say("usage.names"))
+    referee.add_argument(
+        "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
+    )
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=say("usage.game"))
     rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))

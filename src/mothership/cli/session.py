@@ -76,7 +76,8 @@ class Session(Showing):
         """Write the game down. Playing goes on even if the disk is full, and the screen says so."""
         record = self.table.record
         try:
-            self._save.write(text_of(record, self.game, Seated(self.seating.drivers, self._seed)))
+            seated = Seated(self.seating.drivers, self._seed, self.table.by_hand)
+            self._save.write(text_of(record, self.game, seated))
             self._is_behind = self.is_hiding()
             if self._also is not None and not self._is_behind:
                 write_safely(self._also, self.public_text())

@@ -13,6 +13,7 @@ from mothership.bots.outside_names import is_command
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
+from mothership.cli.referee import Refereeing
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
 from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
@@ -61,6 +62,8 @@ def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, 
         if not seated.is_person(seat)
     }
     words = Words(table.game, desk.language, desk.screen.style, seated.names)
+    if table.by_hand:
+        return Refereeing(desk.screen, words, table, seated, save, also).run()
     return Session(desk.screen, words, table, seated, players, save, seed, also).run()
 
 
@@ -175,7 +178,8 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         save.close()
         raise
     seed = seed or seated.seed or secrets.token_hex(8)
-    table = Table.resume(game, replace(record, names=seats.names), seed=seed)
+    by_hand = seated.by_hand
+    table = Table.resume(game, replace(record, names=seats.names), seed=seed, by_hand=by_hand)
     desk.paragraph("resume.back")
     return _sit_down(desk, table, seats, save, seed, also)
 

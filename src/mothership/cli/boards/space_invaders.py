@@ -158,11 +158,16 @@ def _icon_sign(kind: int) -> str:
 
 def _tokens_on(view: View, space: int) -> list[int]:
     """The slots of the tokens that count on a card, as far as is known now."""
-    return [
-        slot
-        for slot, (stage, on) in enumerate(zip(view["stage"], view["on"], strict=True))
-        if stage in (RESTING, WAITING, FLYING) and on >> space & 1
-    ]
+    asked = (
+        view.number("hand") * TOKENS + view.number("resolving") if view.number("pointer") != NONE else NONE
+    )
+    found = []
+    for slot, (stage, on) in enumerate(zip(view["stage"], view["on"], strict=True)):
+        if slot == asked:
+            on |= view["reach"][slot]  # the hits of a sidestep that are still to be asked about
+        if stage in (RESTING, WAITING, FLYING) and on >> space & 1:
+            found.append(slot)
+    return found
 
 
 def _letter(hand: int) -> str:
