@@ -229,52 +229,49 @@ def test_the_score_is_everybodys_and_variants_have_tables_of_their_own() -> None
 # Data files -------------------------------------------------------------------------------------------
 
 
-def with_file(name: str, text: str) -> Situation:
-    data = Data({**DATA.files, name: text})
+def with_data(old: str, new: str) -> Situation:
+    """A game whose data have something replaced."""
+    text = DATA.files["numbers.toml"]
+    assert old in text
+    data = Data({"numbers.toml": text.replace(old, new, 1)})
     return Situation(GAME.begin(GAME.setup(2, data=data)))
 
 
 def test_somebody_may_bring_their_own_cards() -> None:
-    table = with_file("cards.toml", '[cards]\n"squid.3.4.both" = 30\n')
-    assert sum(table.part("box")) == 30
+    table = with_data('"octopus.1.1" = 18', '"octopus.1.1" = 17\n"squid.3.4.both" = 1')
+    assert table.part("box")[KIND_WORDS.index("squid.3.4.both")] == 1
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("old", "new", "said"),
     [
-        ("cards.toml", "cards = [", "TOML"),
-        ("cards.toml", "", "cards"),
-        ("cards.toml", '[cards]\n"whale.1.1" = 30', "whale.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = -1', "crab.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = true', "crab.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = 60\n"crab.1.2" = 60', "120"),
-        ("levels.toml", "", "training"),
-        ("levels.toml", "[training]\nplanet = 0", "training.planet"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = 30", "training.deck.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 9}", "training.deck.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 21}", "training.ufo.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 2}", "reinforcements.2"),
-        (
-            "levels.toml",
-            "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 2}\n[reinforcements]\n2 = [0]",
-            "reinforcements.2",
-        ),
+        ("[cards]", "[cards", "TOML"),
+        ("[cards]", "[box]", "cards"),
+        ('"crab.2.2"', '"whale.1.1"', "whale.1.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = -1', "crab.2.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = true', "crab.2.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = 80', "128"),
+        ('"crab.2.1" = 12', '"crab.2.1" = 100', "crab.2.1"),
+        ("[training]", "[easy]", "training"),
+        ("planet = 20", "planet = 0", "training.planet"),
+        ("deck = { 2 = 25, 3 = 30, 4 = 40 }", "deck = 30", "training.deck.2"),
+        ("deck = { 2 = 25", "deck = { 2 = 9", "training.deck.2"),
+        ("deck = { 2 = 25", "deck = { 2 = 61", "training.deck.2"),
+        ("ufo = { 2 = 2,", "ufo = { 2 = 21,", "training.ufo.2"),
+        ("[reinforcements]", "[help]", "reinforcements.2"),
+        ("2 = [16, 12, 8, 4]", "2 = [0]", "reinforcements.2"),
+        ("2 = [16, 12, 8, 4]", "2 = 16", "reinforcements.2"),
     ],
 )
-def test_faulty_data_are_refused_by_name(name: str, text: str, said: str) -> None:
+def test_faulty_data_are_refused_by_name(old: str, new: str, said: str) -> None:
     with pytest.raises(DataError, match=said.replace(".", r"\.")) as refused:
-        with_file(name, text)
-    assert name in str(refused.value)
-
-
-def test_a_box_that_is_too_small_for_the_deck_is_refused() -> None:
-    with pytest.raises(DataError, match=r"training\.deck\.2: 25"):
-        with_file("cards.toml", '[cards]\n"crab.1.1" = 20')
+        with_data(old, new)
+    assert "numbers.toml" in str(refused.value)
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(DataError, match=r"levels\.toml"):
-        GAME.begin(GAME.setup(2, data=Data({"cards.toml": DATA.files["cards.toml"]})))
+    with pytest.raises(DataError, match=r"numbers\.toml"):
+        GAME.begin(GAME.setup(2, data=Data({})))
 
 
 def test_the_game_is_known_by_its_id() -> None:
