@@ -128,7 +128,7 @@ PLACE_WORDS: Final = tuple(str(place) for place in range(0, 421, PLACE_STEP))
 MOST_ANGLE: Final = 60  # degrees to either side; to the right is positive
 MOST_STRENGTH: Final = 100  # per cent
 
-# Sizes, in tenths of a millimetre.  # SI-S4
+# Sizes of SI-S4, in tenths of a millimetre.
 BOARD_WIDTH: Final = 4200
 BOARD_LENGTH: Final = 4800
 CARD_WIDTH: Final = 630
