@@ -143,6 +143,7 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     )
     play.add_argument("--position", metavar="TEXT", help=say("usage.position"))
     play.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
+    play.add_argument("--table", metavar="TABLE", default="", help=say("usage.table"))
     play.add_argument("--seed", metavar="SEED", help=say("usage.seed"))
     play.add_argument("--save", metavar="FILE", help=say("usage.save"))
     resume = command("resume")

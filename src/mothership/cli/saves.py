@@ -48,6 +48,7 @@ class Seated:
     drivers: tuple[str, ...] = ()
     seed: str | None = None
     by_hand: bool = False  # people at a real table answer for NATURE
+    table: str = ""  # the name of who else does, if not the game itself
 
     def to_line(self) -> str:
         facts: dict[str, object] = {"drivers": list(self.drivers)}
@@ -55,6 +56,8 @@ class Seated:
             facts["seed"] = self.seed
         if self.by_hand:
             facts["by-hand"] = True
+        if self.table:
+            facts["table"] = self.table
         return SEATING + json.dumps(facts)
 
 
@@ -65,8 +68,12 @@ def _seated(text: str) -> Seated:
             with contextlib.suppress(ValueError, TypeError, AttributeError):
                 facts = json.loads(line.removeprefix(SEATING))
                 seed = facts.get("seed")
-                drivers = tuple(map(str, facts.get("drivers", ())))
-                return Seated(drivers, None if seed is None else str(seed), facts.get("by-hand") is True)
+                return Seated(
+                    tuple(map(str, facts.get("drivers", ()))),
+                    None if seed is None else str(seed),
+                    facts.get("by-hand") is True,
+                    str(facts.get("table", "")),
+                )
     return Seated()
 
 

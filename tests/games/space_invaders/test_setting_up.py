@@ -4,7 +4,15 @@ import pytest
 
 from mothership.core import Data, DataError, SetupError
 from mothership.core.registry import load
-from mothership.games.space_invaders.board import KIND_WORDS, POWER_WORDS
+from mothership.games.space_invaders.board import (
+    KIND_WORDS,
+    POWER_WORDS,
+    TWICE,
+    damage_of,
+    icon_of,
+    species_of,
+    speed_of,
+)
 from mothership.kit import proves
 from tests.games.space_invaders.situation import GAME, Situation, sign_of, situation
 
@@ -27,6 +35,7 @@ def dealt(players: int, **options: str) -> Situation:
 def test_twenty_spaces_in_five_columns_and_four_rows() -> None:
     words = GAME.vocabulary["target"].fields[0].words
     assert (len(words), words[0], words[4], words[5], words[-1]) == (20, "a1", "e1", "a2", "e4")
+    assert len(begun(2).part("board")) == 20
     corner = situation(". . . . .\n. . . . .\n. . . . o11\n. . . o11 o11", red="sidestep pierce repair")
     corner.land("e1").land("off").land("off")
     assert corner.legal() == {"target d1", "target e2", "pass"}
@@ -38,6 +47,8 @@ def test_twenty_spaces_in_five_columns_and_four_rows() -> None:
 @proves("SI-B2")
 def test_a_card_shows_species_speed_damage_and_icon() -> None:
     assert len(KIND_WORDS) == len(set(KIND_WORDS)) == 3 * 3 * 4 * 4
+    kind = KIND_WORDS.index("squid.2.4.twice")
+    assert (species_of(kind), speed_of(kind), damage_of(kind), icon_of(kind)) == (2, 2, 4, TWICE)
     for sign in ("o11", "c23t", "s34b", "c12s"):
         assert sign_of(situation(f"{sign} . . . .").state.board[15]) == sign
 
@@ -109,6 +120,7 @@ def test_three_two_and_two_tokens() -> None:
         levels.append([0, 0, 0, 1, 1, 2, 2][table.part("flying")] + 1)
         table.land("off")
     assert levels == [1, 1, 1, 2, 2, 3, 3]
+    assert len(table.part("stage")) == 4 * 7 + 1  # and a spare one for bonus shots
 
 
 @proves("SI-B5")

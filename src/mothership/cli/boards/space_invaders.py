@@ -135,8 +135,8 @@ def _field(view: View, catalogue: Catalogue, style: Style) -> list[str]:
     if aim and view.number("place") != NONE:
         # Beyond the last column there are the tracks, which are not drawn.
         column = min(_column(view.number("place") * PLACE_STEP * 10), FIELD - 1)
-        right = " " * column + f"^ {aim}"
-        lines.append(right if len(right) <= FIELD else f"{aim} ^".rjust(column + 1))
+        told = " " * column + f"^ {aim}"
+        lines.append(told if len(told) <= FIELD else f"{aim} ^".rjust(column + 1))
     return lines
 
 
