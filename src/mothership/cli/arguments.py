@@ -15,6 +15,7 @@ COMMANDS: Final = (
     "play",
     "resume",
     "replay",
+    "referee",
     "rules",
     "games",
     "scores",
@@ -143,6 +144,7 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     )
     play.add_argument("--position", metavar="TEXT", help=say("usage.position"))
     play.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
+    play.add_argument("--table", metavar="TABLE", default="", help=say("usage.table"))
     play.add_argument("--seed", metavar="SEED", help=say("usage.seed"))
     play.add_argument("--save", metavar="FILE", help=say("usage.save"))
     resume = command("resume")
@@ -152,6 +154,12 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     replay = command("replay")
     replay.add_argument("file", metavar="FILE", help=say("usage.file"))
     replay.add_argument("--as", metavar="SEAT", dest="seat", help=say("usage.as"))
+    referee = command("referee")
+    referee.add_argument("game", metavar="GAME", nargs="?", help=say("usage.game"))
+    referee.add_argument("--names", metavar="ADA,BEN", help=say("usage.names"))
+    referee.add_argument(
+        "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
+    )
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=say("usage.game"))
     rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))

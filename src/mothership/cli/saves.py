@@ -47,9 +47,17 @@ class Seated:
 
     drivers: tuple[str, ...] = ()
     seed: str | None = None
+    by_hand: bool = False  # people at a real table answer for NATURE
+    table: str = ""  # the name of who else does, if not the game itself
 
     def to_line(self) -> str:
-        facts = {"drivers": list(self.drivers)} | ({"seed": self.seed} if self.seed is not None else {})
+        facts: dict[str, object] = {"drivers": list(self.drivers)}
+        if self.seed is not None:
+            facts["seed"] = self.seed
+        if self.by_hand:
+            facts["by-hand"] = True
+        if self.table:
+            facts["table"] = self.table
         return SEATING + json.dumps(facts)
 
 
@@ -60,7 +68,12 @@ def _seated(text: str) -> Seated:
             with contextlib.suppress(ValueError, TypeError, AttributeError):
                 facts = json.loads(line.removeprefix(SEATING))
                 seed = facts.get("seed")
-                return Seated(tuple(map(str, facts.get("drivers", ()))), None if seed is None else str(seed))
+                return Seated(
+                    tuple(map(str, facts.get("drivers", ()))),
+                    None if seed is None else str(seed),
+                    facts.get("by-hand") is True,
+                    str(facts.get("table", "")),
+                )
     return Seated()
 
 

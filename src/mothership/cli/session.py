@@ -38,8 +38,10 @@ class Session(Showing):
         save: Save,
         seed: str,
         also: Path | None = None,
+        at: str = "",
     ) -> None:
         super().__init__(screen, words, table.game, table)
+        self._at = at  # the name of the table that answers for NATURE
         self.seating = seating
         self.commands = TableCommands(self)
         self._bots = bots
@@ -76,7 +78,8 @@ class Session(Showing):
         """Write the game down. Playing goes on even if the disk is full, and the screen says so."""
         record = self.table.record
         try:
-            self._save.write(text_of(record, self.game, Seated(self.seating.drivers, self._seed)))
+            seated = Seated(self.seating.drivers, self._seed, self.table.by_hand, self._at)
+            self._save.write(text_of(record, self.game, seated))
             self._is_behind = self.is_hiding()
             if self._also is not None and not self._is_behind:
                 write_safely(self._also, self.public_text())

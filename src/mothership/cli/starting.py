@@ -13,6 +13,7 @@ from mothership.bots.outside_names import is_command
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
+from mothership.cli.referee import Refereeing
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
 from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
@@ -21,6 +22,7 @@ from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
 from mothership.core.game import Data, Game, Setup
+from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.play import Table
 
@@ -40,20 +42,40 @@ def play(arguments: Namespace, desk: Desk) -> int:
         data=read_data(game, arguments.data),
         position=arguments.position,
     )
+    find_table(game, arguments.table)  # a name that is wrong is said before a file is made
     also = copy_file(arguments.save)
-    return begin(desk, game, setup, seating(game, players, named, desk.catalogue), arguments.seed, also)
+    seated = seating(game, players, named, desk.catalogue)
+    return begin(desk, game, setup, seated, arguments.seed, also, arguments.table)
+
+
+def find_table(game: Game, name: str) -> Nature | None:
+    """Who answers for NATURE by this name; without a name the game itself. Raises Complaint."""
+    if not name:
+        return None
+    if name not in registry.tables(game.id):
+        known = ", ".join(sorted(registry.tables(game.id))) or "–"
+        raise Complaint("usage.no-table", table=name, game=game.id, known=known)
+    return registry.table(game, name)
 
 
 def begin(
-    desk: Desk, game: Game, setup: Setup, seated: Seating, seed: str | None = None, also: Path | None = None
+    desk: Desk,
+    game: Game,
+    setup: Setup,
+    seated: Seating,
+    seed: str | None = None,
+    also: Path | None = None,
+    at: str = "",
 ) -> int:
     """Play a new game."""
     seed = secrets.token_hex(8) if seed is None else seed
-    table = Table(game, setup, seed=seed, names=seated.names)
-    return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also)
+    table = Table(game, setup, seed=seed, names=seated.names, nature=find_table(game, at))
+    return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also, at)
 
 
-def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, also: Path | None) -> int:
+def _sit_down(
+    desk: Desk, table: Table, seated: Seating, save: Save, seed: str, also: Path | None, at: str
+) -> int:
     moves = len(table.record.entries)
     players = {
         seat: bots.make(driver, f"{seed}:{table.game.seats[seat]}:{moves}")
@@ -61,7 +83,9 @@ def _sit_down(desk: Desk, table: Table, seated: Seating, save: Save, seed: str, 
         if not seated.is_person(seat)
     }
     words = Words(table.game, desk.language, desk.screen.style, seated.names)
-    return Session(desk.screen, words, table, seated, players, save, seed, also).run()
+    if table.by_hand:
+        return Refereeing(desk.screen, words, table, seated, save, also).run()
+    return Session(desk.screen, words, table, seated, players, save, seed, also, at).run()
 
 
 def read_data(game: Game, given: list[str]) -> Data | None:
@@ -170,14 +194,16 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         record, seated = read_unfinished(path)  # again, now that nobody else can write it
         game = registry.load(record.game)
         seats = resumed(game, record.names, seated.drivers, record.setup.players, desk.catalogue)
+        nature = find_table(game, seated.table)
         _ask_before_starting(seats.drivers, desk)
     except Complaint:
         save.close()
         raise
     seed = seed or seated.seed or secrets.token_hex(8)
-    table = Table.resume(game, replace(record, names=seats.names), seed=seed)
+    record = replace(record, names=seats.names)
+    table = Table.resume(game, record, seed=seed, nature=nature, by_hand=seated.by_hand)
     desk.paragraph("resume.back")
-    return _sit_down(desk, table, seats, save, seed, also)
+    return _sit_down(desk, table, seats, save, seed, also, seated.table)
 
 
 def _ask_before_starting(drivers: Sequence[str], desk: Desk) -> None:

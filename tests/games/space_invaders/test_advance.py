@@ -80,7 +80,7 @@ def test_at_no_health_the_game_is_lost_before_reinforcements() -> None:
     assert table.part("won") == 0
 
 
-@proves("SI-B25")
+@proves("SI-B25", "SI-B7")
 def test_invaders_that_did_damage_come_again() -> None:
     table = columns(". . . o13", deck=0)
     assert table.part("deck") == 1

@@ -151,6 +151,14 @@ def test_from_the_planet_area_a_token_may_be_launched_again(edge: str) -> None:
 
 
 @proves("SI-S9")
+def test_it_is_all_the_same_how_a_token_came_into_the_planet_area() -> None:
+    keys = {situation(ROWS).land(edge).state.key() for edge in ("planet", "off-near")}
+    assert len(keys) == 1
+    missed = {situation(ROWS).land(edge).state.key() for edge in ("nothing", "off")}
+    assert len(missed) == 1
+
+
+@proves("SI-S9")
 def test_off_another_edge_is_a_miss() -> None:
     table = situation(ROWS).land("off")
     assert table.part("flying") == 1

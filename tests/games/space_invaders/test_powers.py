@@ -214,6 +214,17 @@ def test_a_hit_may_not_move_to_a_card_whose_own_hit_could_not_move_on() -> None:
     assert crowded.legal() == {"target a4"}
 
 
+@proves("SI-S27")
+def test_a_hit_may_not_move_where_the_next_one_would_be_stuck() -> None:
+    table = situation("o11 o11 . . .\no11 . . . .", red="sidestep pierce repair")
+    table.land("a4 b4 a3").shoot("off").shoot("off")
+    assert table.part("pointer") == "a3"
+    table.play("target a4")
+    assert table.part("pointer") == "a4"
+    assert table.forbids("target b4") == "SI-S27"  # b4's own hit would have nowhere to go
+    assert table.legal() == {"target a3"}
+
+
 @proves("SI-P4", "SI-S20")
 def test_an_encore_counts_at_once_and_goes_on_as_long_as_it_hits() -> None:
     table = situation(ROWS, ufo=4)
@@ -251,7 +262,9 @@ def test_there_is_no_encore_at_a_destroyed_ufo() -> None:
 def test_a_second_chance_is_decided_at_once_and_forgets_the_first_landing() -> None:
     table = with_level_two("second-chance").land("a4")
     assert table.legal() == {"relaunch", "leave"}
-    table.play("relaunch").land("b4")
+    table.play("relaunch")
+    assert table.part("second") == 1
+    table.land("b4")
     assert table.asked == "red land"  # one second chance only
     launch_the_rest(table)
     assert table.board[0] == "o11 . o11 . ."
@@ -301,7 +314,7 @@ def test_pierce_works_through_a_shield_and_only_for_its_own_card() -> None:
     assert table.waiting() == {"red 0": "c4"}
 
 
-@proves("SI-P7", "SI-S22")
+@proves("SI-P7", "SI-S22", "SI-B13")
 def test_a_forward_base_shoots_at_the_ufo_from_where_the_token_lies() -> None:
     table = with_level_two("forward-base", ufo=5)
     table.land_numbers((0, 0, 0, 0, 0, 0, 1, 3, 3600, 3000, 10, 0, 0))

@@ -4,7 +4,15 @@ import pytest
 
 from mothership.core import Data, DataError, SetupError
 from mothership.core.registry import load
-from mothership.games.space_invaders.board import KIND_WORDS, POWER_WORDS
+from mothership.games.space_invaders.board import (
+    KIND_WORDS,
+    POWER_WORDS,
+    TWICE,
+    damage_of,
+    icon_of,
+    species_of,
+    speed_of,
+)
 from mothership.kit import proves
 from tests.games.space_invaders.situation import GAME, Situation, sign_of, situation
 
@@ -27,6 +35,7 @@ def dealt(players: int, **options: str) -> Situation:
 def test_twenty_spaces_in_five_columns_and_four_rows() -> None:
     words = GAME.vocabulary["target"].fields[0].words
     assert (len(words), words[0], words[4], words[5], words[-1]) == (20, "a1", "e1", "a2", "e4")
+    assert len(begun(2).part("board")) == 20
     corner = situation(". . . . .\n. . . . .\n. . . . o11\n. . . o11 o11", red="sidestep pierce repair")
     corner.land("e1").land("off").land("off")
     assert corner.legal() == {"target d1", "target e2", "pass"}
@@ -38,6 +47,8 @@ def test_twenty_spaces_in_five_columns_and_four_rows() -> None:
 @proves("SI-B2")
 def test_a_card_shows_species_speed_damage_and_icon() -> None:
     assert len(KIND_WORDS) == len(set(KIND_WORDS)) == 3 * 3 * 4 * 4
+    kind = KIND_WORDS.index("squid.2.4.twice")
+    assert (species_of(kind), speed_of(kind), damage_of(kind), icon_of(kind)) == (2, 2, 4, TWICE)
     for sign in ("o11", "c23t", "s34b", "c12s"):
         assert sign_of(situation(f"{sign} . . . .").state.board[15]) == sign
 
@@ -109,6 +120,7 @@ def test_three_two_and_two_tokens() -> None:
         levels.append([0, 0, 0, 1, 1, 2, 2][table.part("flying")] + 1)
         table.land("off")
     assert levels == [1, 1, 1, 2, 2, 3, 3]
+    assert len(table.part("stage")) == 4 * 7 + 1  # and a spare one for bonus shots
 
 
 @proves("SI-B5")
@@ -229,52 +241,49 @@ def test_the_score_is_everybodys_and_variants_have_tables_of_their_own() -> None
 # Data files -------------------------------------------------------------------------------------------
 
 
-def with_file(name: str, text: str) -> Situation:
-    data = Data({**DATA.files, name: text})
+def with_data(old: str, new: str) -> Situation:
+    """A game whose data have something replaced."""
+    text = DATA.files["numbers.toml"]
+    assert old in text
+    data = Data({"numbers.toml": text.replace(old, new, 1)})
     return Situation(GAME.begin(GAME.setup(2, data=data)))
 
 
 def test_somebody_may_bring_their_own_cards() -> None:
-    table = with_file("cards.toml", '[cards]\n"squid.3.4.both" = 30\n')
-    assert sum(table.part("box")) == 30
+    table = with_data('"octopus.1.1" = 18', '"octopus.1.1" = 17\n"squid.3.4.both" = 1')
+    assert table.part("box")[KIND_WORDS.index("squid.3.4.both")] == 1
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("old", "new", "said"),
     [
-        ("cards.toml", "cards = [", "TOML"),
-        ("cards.toml", "", "cards"),
-        ("cards.toml", '[cards]\n"whale.1.1" = 30', "whale.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = -1', "crab.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = true', "crab.1.1"),
-        ("cards.toml", '[cards]\n"crab.1.1" = 60\n"crab.1.2" = 60', "120"),
-        ("levels.toml", "", "training"),
-        ("levels.toml", "[training]\nplanet = 0", "training.planet"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = 30", "training.deck.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 9}", "training.deck.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 21}", "training.ufo.2"),
-        ("levels.toml", "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 2}", "reinforcements.2"),
-        (
-            "levels.toml",
-            "[training]\nplanet = 20\ndeck = {2 = 20}\nufo = {2 = 2}\n[reinforcements]\n2 = [0]",
-            "reinforcements.2",
-        ),
+        ("[cards]", "[cards", "TOML"),
+        ("[cards]", "[box]", "cards"),
+        ('"crab.2.2"', '"whale.1.1"', "whale.1.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = -1', "crab.2.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = true', "crab.2.1"),
+        ('"crab.2.1" = 12', '"crab.2.1" = 80', "128"),
+        ('"crab.2.1" = 12', '"crab.2.1" = 100', "crab.2.1"),
+        ("[training]", "[easy]", "training"),
+        ("planet = 20", "planet = 0", "training.planet"),
+        ("deck = { 2 = 25, 3 = 30, 4 = 40 }", "deck = 30", "training.deck.2"),
+        ("deck = { 2 = 25", "deck = { 2 = 9", "training.deck.2"),
+        ("deck = { 2 = 25", "deck = { 2 = 61", "training.deck.2"),
+        ("ufo = { 2 = 2,", "ufo = { 2 = 21,", "training.ufo.2"),
+        ("[reinforcements]", "[help]", "reinforcements.2"),
+        ("2 = [16, 12, 8, 4]", "2 = [0]", "reinforcements.2"),
+        ("2 = [16, 12, 8, 4]", "2 = 16", "reinforcements.2"),
     ],
 )
-def test_faulty_data_are_refused_by_name(name: str, text: str, said: str) -> None:
+def test_faulty_data_are_refused_by_name(old: str, new: str, said: str) -> None:
     with pytest.raises(DataError, match=said.replace(".", r"\.")) as refused:
-        with_file(name, text)
-    assert name in str(refused.value)
-
-
-def test_a_box_that_is_too_small_for_the_deck_is_refused() -> None:
-    with pytest.raises(DataError, match=r"training\.deck\.2: 25"):
-        with_file("cards.toml", '[cards]\n"crab.1.1" = 20')
+        with_data(old, new)
+    assert "numbers.toml" in str(refused.value)
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(DataError, match=r"levels\.toml"):
-        GAME.begin(GAME.setup(2, data=Data({"cards.toml": DATA.files["cards.toml"]})))
+    with pytest.raises(DataError, match=r"numbers\.toml"):
+        GAME.begin(GAME.setup(2, data=Data({})))
 
 
 def test_the_game_is_known_by_its_id() -> None:

@@ -69,6 +69,7 @@ ROOM: Final = 8  # columns for a space
 SIGN: Final = 4  # of them for the sign of a card
 EDGE: Final = 4
 FIELD: Final = EDGE + COLUMNS * ROOM
+NARROW_ROOM: Final = 4
 BESIDE: Final = 76  # from here on the colours stand beside the board
 GAP: Final = 3
 SPECIES_SIGNS: Final = ("/oo\\", "}xx{", "<^^>")
@@ -90,8 +91,9 @@ class InvadersBoard:
 
     def legend(self, catalogue: Catalogue, style: Style) -> list[str]:
         octopus, crab, squid = SPECIES_SIGNS
+        key = "invaders.signs" if style.width >= FIELD else "invaders.signs-narrow"
         texts = [
-            catalogue.say("invaders.signs", octopus=octopus, crab=crab, squid=squid),
+            catalogue.say(key, octopus=octopus, crab=crab, squid=squid),
             catalogue.say("invaders.tokens"),
         ]
         return [line for text in texts for line in wrap(text, style.width)]
@@ -119,23 +121,47 @@ class InvadersBoard:
 
 def _field(view: View, catalogue: Catalogue, style: Style) -> list[str]:
     ufo = catalogue.say("invaders.ufo", health=view.number("ufo"))
+    planet = catalogue.say("invaders.planet", health=view.number("health"))
+    if style.width < FIELD:
+        return _narrow_field(view, f"[= {ufo} =]", f"~ {planet} ~", catalogue, style)
     left, right = _column(UFO_LEFT), _column(UFO_RIGHT)
     lines = [" " * left + style.paint(f"[{f'  {ufo}  '.center(right - left - 1, '=')}]", "bold")]
     letters = "".join(word.ljust(ROOM) for word in COLUMN_WORDS)
     lines.append(style.paint(" " * EDGE + letters.rstrip(), "dim"))
     for row in reversed(range(view.number("rows"))):
         lines += _row(view, row, style)
-    planet = catalogue.say("invaders.planet", health=view.number("health"))
     lines.append(style.paint(f"  {planet}  ".center(FIELD, "~"), "bold"))
-    shooter = _shooter(view, catalogue)
-    return [*lines, shooter] if shooter else lines
+    aim = _aim(view, catalogue)
+    if aim and view.number("place") != NONE:
+        # Beyond the last column there are the tracks, which are not drawn.
+        column = min(_column(view.number("place") * PLACE_STEP * 10), FIELD - 1)
+        told = " " * column + f"^ {aim}"
+        lines.append(told if len(told) <= FIELD else f"{aim} ^".rjust(column + 1))
+    return lines
+
+
+def _narrow_field(view: View, ufo: str, planet: str, catalogue: Catalogue, style: Style) -> list[str]:
+    """The same in nineteen columns: a card is its letter, its speed and its damage."""
+    lines = [style.paint(ufo, "bold"), style.paint("   ".join(COLUMN_WORDS), "dim")]
+    for row in reversed(range(view.number("rows"))):
+        spaces = range(row * COLUMNS, (row + 1) * COLUMNS)
+        signs = [_short(view["board"][space], style).ljust(NARROW_ROOM) for space in spaces]
+        below = [_marks(view, space, NARROW_ROOM - 1).ljust(NARROW_ROOM) for space in spaces]
+        lines += [style.paint(str(row + 1), "dim"), "".join(signs).rstrip(), "".join(below).rstrip()]
+    return [*lines, style.paint(planet, "bold"), *wrap(_aim(view, catalogue), style.width)]
+
+
+def _short(kind: int, style: Style) -> str:
+    if kind == NONE:
+        return style.sign("·", ".")
+    return f"{KIND_WORDS[kind][0]}{speed_of(kind)}{damage_of(kind)}"
 
 
 def _row(view: View, row: int, style: Style) -> list[str]:
     heads = (f"{row + 1:>2}  ", " " * EDGE, " " * EDGE)
-    cells_of = [_card(view, row * COLUMNS + column, style) for column in range(COLUMNS)]
+    cards = [_card(view, row * COLUMNS + column, style) for column in range(COLUMNS)]
     return [
-        (style.paint(head, "dim") + "".join(pad(card[part], ROOM) for card in cells_of)).rstrip()
+        (style.paint(head, "dim") + "".join(pad(card[part], ROOM) for card in cards)).rstrip()
         for part, head in enumerate(heads)
     ]
 
@@ -145,10 +171,17 @@ def _card(view: View, space: int, style: Style) -> tuple[str, str, str]:
     if kind == NONE:
         return style.paint(style.sign("·", "."), "dim"), "", ""
     sign = style.paint(SPECIES_SIGNS[species_of(kind)], SPECIES_LOOKS[species_of(kind)])
-    tokens = "".join(
-        style.of_seat(slot // TOKENS, _letter(slot // TOKENS)) for slot in _tokens_on(view, space)
-    )
-    return sign, f"v{speed_of(kind)} x{damage_of(kind)}", f"{_icon_sign(kind):<3}{tokens}"
+    return sign, f"v{speed_of(kind)} x{damage_of(kind)}", _marks(view, space, ROOM - 1)
+
+
+def _marks(view: View, space: int, room: int) -> str:
+    """Icons of a card, and the colours of the tokens on it, as far as there is room."""
+    kind = view["board"][space]
+    if kind == NONE:
+        return ""
+    tokens = "".join(_letter(slot // TOKENS) for slot in _tokens_on(view, space))
+    icon = _icon_sign(kind)
+    return f"{icon} {tokens}".strip()[:room] if room == ROOM - 1 else f"{icon}{tokens}"[:room]
 
 
 def _icon_sign(kind: int) -> str:
@@ -158,11 +191,16 @@ def _icon_sign(kind: int) -> str:
 
 def _tokens_on(view: View, space: int) -> list[int]:
     """The slots of the tokens that count on a card, as far as is known now."""
-    return [
-        slot
-        for slot, (stage, on) in enumerate(zip(view["stage"], view["on"], strict=True))
-        if stage in (RESTING, WAITING, FLYING) and on >> space & 1
-    ]
+    asked = (
+        view.number("hand") * TOKENS + view.number("resolving") if view.number("pointer") != NONE else NONE
+    )
+    found = []
+    for slot, (stage, on) in enumerate(zip(view["stage"], view["on"], strict=True)):
+        if slot == asked:
+            on |= view["reach"][slot]  # the hits of a sidestep that are still to be asked about
+        if stage in (RESTING, WAITING, FLYING) and on >> space & 1:
+            found.append(slot)
+    return found
 
 
 def _letter(hand: int) -> str:
@@ -170,14 +208,11 @@ def _letter(hand: int) -> str:
     return SEAT_WORDS[hand][0].upper()
 
 
-def _shooter(view: View, catalogue: Catalogue) -> str:
+def _aim(view: View, catalogue: Catalogue) -> str:
+    """Where the shooter stands and points, as far as that has been said."""
     place, angle = view.number("place"), view.number("angle")
-    if place == NONE:
-        return ""
-    told = catalogue.say("invaders.stands", place=place * PLACE_STEP)
-    if angle != NONE:
-        told += catalogue.say("invaders.points", angle=angle - MOST_ANGLE)
-    return " " * _column(place * PLACE_STEP * 10) + f"^ {told}"
+    told = catalogue.say("invaders.stands", place=place * PLACE_STEP) if place != NONE else ""
+    return told + (catalogue.say("invaders.points", angle=angle - MOST_ANGLE) if angle != NONE else "")
 
 
 def _column(x: int) -> int:

@@ -109,6 +109,7 @@ MOST_HEALTH: Final = 20
 PLANET_LANDINGS: Final = 3  # in a row, then the token goes aside  # SI-S10
 BARRAGE_LAUNCHES: Final = 3  # SI-S25
 HEALING: Final = 2
+MOST_BLASTS: Final = 2  # hits of a double blast  # SI-S26
 LAST_ROUND_AT: Final = 6  # Invaders or fewer  # SI-S32
 
 # Points.
@@ -127,7 +128,7 @@ PLACE_WORDS: Final = tuple(str(place) for place in range(0, 421, PLACE_STEP))
 MOST_ANGLE: Final = 60  # degrees to either side; to the right is positive
 MOST_STRENGTH: Final = 100  # per cent
 
-# Sizes, in tenths of a millimetre.  # SI-S4
+# Sizes of SI-S4, in tenths of a millimetre.
 BOARD_WIDTH: Final = 4200
 BOARD_LENGTH: Final = 4800
 CARD_WIDTH: Final = 630
@@ -187,3 +188,19 @@ def speed_of(kind: i64) -> i64:
 
 def species_of(kind: i64) -> i64:
     return kind // SPECIES_STEP
+
+
+def count_bits(mask: i64) -> i64:
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def lowest_bit(mask: i64) -> i64:
+    """The number of the lowest bit of a mask that is not empty."""
+    number: i64 = 0
+    while not mask >> number & 1:
+        number += 1
+    return number

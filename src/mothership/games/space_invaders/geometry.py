@@ -70,7 +70,7 @@ def place_of(token: TokenPose) -> int:
 
 
 def lies_on(token: TokenPose, card: CardPose) -> bool:
-    """Whether a token rests above a card's top face with real overlap.  # SI-S11
+    """SI-S11: whether a token rests above a card's top face with real overlap.
 
     What is between them does not matter: stacked on another token it counts. Below the card it does not.
     """

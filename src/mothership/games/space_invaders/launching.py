@@ -19,6 +19,7 @@ from mothership.games.space_invaders.board import (
     GONE,
     LEVELS,
     LONG_BLAST,
+    MOST_BLASTS,
     PLANET_LANDINGS,
     SECOND_CHANCE,
     SHORT_BLAST,
@@ -27,6 +28,7 @@ from mothership.games.space_invaders.board import (
     SPARE,
     TOKEN_POSE,
     TOKENS,
+    count_bits,
 )
 from mothership.games.space_invaders.state import (
     ANNOUNCING,
@@ -196,9 +198,10 @@ class Launching(Table):
             elif where == OFF:
                 where = LYING
         reach: i64 = 0
-        if power == DOUBLE_BLAST or (on == 0 and power == LONG_BLAST):
+        blasts = count_bits(on) < MOST_BLASTS if power == DOUBLE_BLAST else on == 0  # SI-S26
+        if blasts and power in (LONG_BLAST, DOUBLE_BLAST):
             reach = long
-        elif on == 0 and power == SHORT_BLAST:
+        elif blasts and power == SHORT_BLAST:
             reach = short
         self.where[slot] = where
         self.on[slot] = on

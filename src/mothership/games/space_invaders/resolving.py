@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.core.vectors import i64
 from mothership.games.space_invaders import events
 from mothership.games.space_invaders.board import (
@@ -11,6 +9,7 @@ from mothership.games.space_invaders.board import (
     DOUBLE_BLAST,
     HEALING,
     LONG_BLAST,
+    MOST_BLASTS,
     NEIGHBOURS,
     PIERCE,
     REPAIR,
@@ -22,7 +21,9 @@ from mothership.games.space_invaders.board import (
     SPARE,
     TOKENS,
     TWICE,
+    count_bits,
     icon_of,
+    lowest_bit,
     species_of,
 )
 from mothership.games.space_invaders.launching import Launching
@@ -34,8 +35,6 @@ from mothership.games.space_invaders.state import (
     TARGETING,
     WAITING,
 )
-
-MOST_BLASTS: Final = 2  # SI-S26
 
 
 class Resolving(Launching):
@@ -303,19 +302,3 @@ class Resolving(Launching):
                 if left >> space & 1:
                     self.journal.tell(events.WAITS, slot // TOKENS, space)
                 space += 1
-
-
-def count_bits(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def lowest_bit(mask: i64) -> i64:
-    """The number of the lowest bit of a mask that is not empty."""
-    number: i64 = 0
-    while not mask >> number & 1:
-        number += 1
-    return number

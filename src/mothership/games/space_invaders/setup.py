@@ -28,8 +28,7 @@ from mothership.games.space_invaders.board import (
 from mothership.games.space_invaders.rules import SpaceInvaders
 from mothership.games.space_invaders.state import DEALING, NONE, NOT_YET, PLAIN
 
-CARDS_FILE: Final = "cards.toml"
-LEVELS_FILE: Final = "levels.toml"
+FILE: Final = "numbers.toml"
 DIFFICULTIES: Final = ("training", "standard", "expert", "elite")
 DIFFICULTY_POINTS: Final = {"training": 0, "standard": 0, "expert": 50, "elite": 100}
 USUAL: Final = "usual"
@@ -121,18 +120,18 @@ def read_toml(data: Data, file: str) -> dict[str, Any]:
 
 def read_cards(data: Data) -> list[int]:
     """How many cards there are of each kind. Raises DataError."""
-    cards = read_toml(data, CARDS_FILE).get("cards")
+    cards = read_toml(data, FILE).get("cards")
     if not isinstance(cards, dict):
-        raise DataError(CARDS_FILE, "cards", Message("data.missing", what="cards"))
+        raise DataError(FILE, "cards", Message("data.missing", what="cards"))
     box = [0] * KINDS
     for word, count in cards.items():
         if word not in KIND_WORDS:
-            raise DataError(CARDS_FILE, "cards", Message("data.unknown", given=word, words=example_words()))
-        box[KIND_WORDS.index(word)] = whole(CARDS_FILE, word, count, 0, MOST_CARDS)
+            raise DataError(FILE, "cards", Message("data.unknown", given=word, words=example_words()))
+        box[KIND_WORDS.index(word)] = whole(FILE, word, count, 0, MOST_CARDS)
     if sum(box) > MOST_CARDS:
         what = "cards"
         raise DataError(
-            CARDS_FILE, what, Message("data.count", what=what, given=sum(box), expected=f"1 … {MOST_CARDS}")
+            FILE, what, Message("data.count", what=what, given=sum(box), expected=f"1 … {MOST_CARDS}")
         )
     return box
 
@@ -154,12 +153,12 @@ class Level:
     """What difficulty and number of hands decide. Raises DataError."""
 
     def __init__(self, data: Data, difficulty: str, hands: int, cards: int) -> None:
-        facts = read_toml(data, LEVELS_FILE)
+        facts = read_toml(data, FILE)
         level = facts.get(difficulty)
         if not isinstance(level, dict):
-            raise DataError(LEVELS_FILE, difficulty, Message("data.missing", what=difficulty))
+            raise DataError(FILE, difficulty, Message("data.missing", what=difficulty))
         least = FILLED_ROWS * COLUMNS
-        self.planet = whole(LEVELS_FILE, f"{difficulty}.planet", level.get("planet"), 1, MOST_HEALTH)
+        self.planet = whole(FILE, f"{difficulty}.planet", level.get("planet"), 1, MOST_HEALTH)
         self.deck = self.number(level, difficulty, "deck", hands, least, min(cards, MOST_DECK))
         self.ufo = self.number(level, difficulty, "ufo", hands, 1, MOST_HEALTH)
         self.icons = self.read_icons(facts, hands)
@@ -170,15 +169,15 @@ class Level:
         where = f"{difficulty}.{name}.{hands}"
         table = level.get(name)
         found = table.get(str(hands)) if isinstance(table, dict) else None
-        return whole(LEVELS_FILE, where, found, low, high)
+        return whole(FILE, where, found, low, high)
 
     def read_icons(self, facts: dict[str, Any], hands: int) -> int:
         where = f"reinforcements.{hands}"
         table = facts.get("reinforcements")
         spaces = table.get(str(hands)) if isinstance(table, dict) else None
         if not isinstance(spaces, list):
-            raise DataError(LEVELS_FILE, where, Message("data.missing", what=where))
+            raise DataError(FILE, where, Message("data.missing", what=where))
         mask = 0
         for space in spaces:
-            mask |= 1 << whole(LEVELS_FILE, where, space, 1, MOST_HEALTH)
+            mask |= 1 << whole(FILE, where, space, 1, MOST_HEALTH)
         return mask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.core.vectors import append, i64, vec
+from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.space_invaders.board import (
     ALL_SPACES,
@@ -84,61 +84,51 @@ SCHEMA: Final = Schema(
 )
 
 
+LENGTH: Final = SCHEMA.length
+
+
 def look(table: Course) -> vec[i64]:
-    """The numbers of the schema, in its order."""
-    numbers = vec[i64]([table.players, table.hands, table.rows])
-    numbers = append(numbers, 1 if table.planet_relaunch else 0)
-    numbers = append(numbers, 1 if table.flick else 0)
-    numbers = append(numbers, 1 if table.by_hand else 0)
-    numbers = add(numbers, table.board)
-    numbers = append(numbers, table.deck)
-    numbers = add(numbers, table.box)
-    numbers = add(numbers, table.back)
-    numbers = add(numbers, table.pile)
-    numbers = append(numbers, table.specials)
-    numbers = append(numbers, table.health)
-    numbers = append(numbers, table.most_health)
+    """The numbers of the schema, in its order. They are many, so that nothing is appended one by one."""
+    numbers = zeros(LENGTH)
+    at = put(numbers, 0, vec[i64]([table.players, table.hands, table.rows]))
+    relaunch: i64 = 1 if table.planet_relaunch else 0
+    flick: i64 = 1 if table.flick else 0
+    by_hand: i64 = 1 if table.by_hand else 0
+    at = put(numbers, at, vec[i64]([relaunch, flick, by_hand]))
+    at = put(numbers, at, table.board)
+    at = put(numbers, at, vec[i64]([table.deck]))
+    at = put(numbers, at, table.box)
+    at = put(numbers, at, table.back)
+    at = put(numbers, at, table.pile)
+    at = put(numbers, at, vec[i64]([table.specials, table.health, table.most_health]))
     space: i64 = 0
     while space <= MOST_HEALTH:
-        numbers = append(numbers, table.icons >> space & 1)
+        numbers[at] = table.icons >> space & 1
+        at += 1
         space += 1
-    numbers = append(numbers, table.ufo)
-    numbers = append(numbers, table.ufo_hits)
-    numbers = append(numbers, table.score())
-    for vector in (table.powers, table.tokens, table.stage, table.where, table.on, table.reach, table.named):
-        numbers = add(numbers, vector)
-    numbers = add(
-        numbers,
-        vec[i64](
-            [
-                table.phase,
-                table.hand,
-                table.starter,
-                table.done,
-                table.last,
-                table.assault,
-                table.flying,
-                table.mode,
-                table.launches,
-                table.landings,
-                table.second,
-                table.place,
-                table.angle,
-                table.strength,
-                table.resolving,
-                table.pointer,
-                table.choices,
-                table.bonus,
-                1 if table.won else 0,
-            ]
-        ),
-    )
-    numbers = add(numbers, table.card_at)
-    numbers = add(numbers, table.token_at)
-    return add(numbers, table.base_at)
-
-
-def add(numbers: vec[i64], more: vec[i64]) -> vec[i64]:
-    for number in more:
-        numbers = append(numbers, number)
+    at = put(numbers, at, vec[i64]([table.ufo, table.ufo_hits, table.score()]))
+    at = put(numbers, at, table.powers)
+    at = put(numbers, at, table.tokens)
+    at = put(numbers, at, table.stage)
+    at = put(numbers, at, table.where)
+    at = put(numbers, at, table.on)
+    at = put(numbers, at, table.reach)
+    at = put(numbers, at, table.named)
+    at = put(numbers, at, vec[i64]([table.phase, table.hand, table.starter, table.done]))
+    at = put(numbers, at, vec[i64]([table.last, table.assault, table.flying, table.mode]))
+    at = put(numbers, at, vec[i64]([table.launches, table.landings, table.second]))
+    at = put(numbers, at, vec[i64]([table.place, table.angle, table.strength]))
+    at = put(numbers, at, vec[i64]([table.resolving, table.pointer, table.choices, table.bonus]))
+    numbers[at] = 1 if table.won else 0
+    at = put(numbers, at + 1, table.card_at)
+    at = put(numbers, at, table.token_at)
+    put(numbers, at, table.base_at)
     return numbers
+
+
+def put(numbers: vec[i64], at: i64, more: vec[i64]) -> i64:
+    """Write some numbers from a place on; the place after them."""
+    for number in more:
+        numbers[at] = number
+        at += 1
+    return at
