@@ -50,6 +50,7 @@ OUT = Path(__file__).resolve().parent.parent / "src/mothership/games/space_invad
 ANGLES = (11.0, 3.5, 3.0, 2.5)  # degrees
 PLACE_OF_ANGLE = 2.0  # millimetres of place for each degree of angle
 UFO_Y = 5200
+UFO_COUNTS = 4  # times as much as a miss of the other share: it is smaller
 
 
 def full_board() -> Lying:
@@ -118,7 +119,7 @@ def calibrate(
             hand = Hand(name, PLACE_OF_ANGLE * angle, angle, strength, hits, ufo)
             found = share_of_hits(lying, hand, reach, shots, dice)
             found_ufo, at = best_at_ufo(lying, hand, shots, dice)
-            error = (found - hits) ** 2 + (found_ufo - ufo) ** 2
+            error = (found - hits) ** 2 + UFO_COUNTS * (found_ufo - ufo) ** 2
             if error < best[0]:
                 best = (error, hand)
                 shares = f"{found:.3f} of {hits}, {found_ufo:.3f} of {ufo} at {at} %"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 
 from mothership.core import NATURE, Game
@@ -23,6 +24,7 @@ from mothership.games.space_invaders.rules import SpaceInvaders
 ALL = range(SPACES)
 
 
+@cache
 def game() -> Game:
     return prepare(GAME)
 
@@ -50,7 +52,7 @@ def before_the_first_launch(seed: str = "a game", players: int = 2, **options: s
     dice = Random(seed)
     state = game().begin(game().setup(players, options))
     assert isinstance(state, SpaceInvaders)
-    while state.actor() == NATURE:
+    while state.actor() == NATURE and state.question() != "land":
         state.apply(*draw(state, dice)[:1])
     return state
 
