@@ -101,8 +101,8 @@ def _bars(clouds: Sequence[Cloud], top: float, width: float, variation: float) -
     floor = top + BARS - 20
     words = f"What they hit: total variation {variation:.3f}. Cards by row, {COLUMNS} to a row."
     parts = [f'<text x="{MARGIN}" y="{top + 4:.0f}">{words}</text>']
-    for place, name in enumerate(names):
-        left = MARGIN + place * step
+    for column, name in enumerate(names):
+        left = MARGIN + column * step
         for number, cloud in enumerate(clouds):
             share = cloud.shares.get(name, 0.0)
             bar = share / most * (BARS - 50)

@@ -57,9 +57,9 @@ def before_the_first_launch(seed: str = "a game", players: int = 2, **options: s
     return state
 
 
-def launched(place: str = "210", angle: str = "0", strength: str = "60", **facts: str) -> SpaceInvaders:
+def launched(place: str = "210", angle: str = "0", strength: str = "60") -> SpaceInvaders:
     """A game in which a token is on its way."""
-    state = before_the_first_launch(**facts)
+    state = before_the_first_launch()
     vocabulary = game().vocabulary
     while state.question() not in ("stand", "over"):
         state.apply(state.legal()[len(state.legal()) - 1])

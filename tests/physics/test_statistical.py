@@ -76,7 +76,6 @@ def questions(draw: st.DrawFn) -> Launch:
         for space in sorted(spaces)
     )
     tokens = []
-    waiting = []
     for slot in range(draw(st.integers(0, 4))):
         x, y = draw(st.integers(-500, 4500)), draw(st.integers(900, 4600))
         tokens.append(TokenPose(slot, x, y, 13))
@@ -93,7 +92,7 @@ def questions(draw: st.DrawFn) -> Launch:
         draw(st.booleans()),
         cards,
         tuple(tokens),
-        tuple(waiting),
+        (),
     )
 
 
