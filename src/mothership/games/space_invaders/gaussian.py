@@ -77,9 +77,9 @@ def beside_walls(x: float, y: float) -> tuple[int, int]:
     """No token comes to rest on a wall of the UFO: it falls in, or back before the front wall."""
     over = UFO_LEFT - TOKEN_RADIUS < x < UFO_RIGHT + TOKEN_RADIUS
     if over and UFO_NEAR - TOKEN_RADIUS < y < UFO_NEAR + TOKEN_RADIUS:
-        y = UFO_NEAR - TOKEN_RADIUS
+        y = float(UFO_NEAR - TOKEN_RADIUS)
     elif over and UFO_FAR - TOKEN_RADIUS < y < UFO_FAR + TOKEN_RADIUS:
-        y = UFO_FAR - TOKEN_RADIUS
+        y = float(UFO_FAR - TOKEN_RADIUS)
     return within(x), within(y)
 
 
