@@ -17,6 +17,7 @@ from mothership.core import NATURE, NOBODY, registry, replay
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import SPACE_WORDS, TOKENS
 from mothership.games.space_invaders.landing import Facts, read_landing
+from mothership.games.space_invaders.moves import LAND
 from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.kit import proves
 from mothership.play import Table
@@ -106,7 +107,31 @@ def test_powers_ask_for_what_they_need_and_nothing_else(run: Run, home: Path) ->
     assert moves_of(home)[-1] == f"land : 0 0 {0b11 << 10} {0b11 << 10} 0"
 
 
-def test_a_forward_base_asks_whether_the_token_is_on_the_table() -> None:
+def test_a_forward_base_asks_whether_the_token_is_on_the_table(run: Run, home: Path) -> None:
+    """Level 2 comes into play with a reinforcement; here a record goes on from there."""
+    real, words = find("space-invaders"), Words(GAME, "en", Style())
+    table = Table(GAME, GAME.setup(2, {"aim": "hands"}), seed="x", by_hand=True)
+    for text in ("encore", "forward-base", "chain", "sidestep", "pierce", "repair"):
+        table.submit(NATURE, GAME.vocabulary.parse(f"deal {text}"))
+    for code in TEN.split():
+        for move, data in real.read(table.view(0), [code], words) or []:
+            table.submit(NATURE, move, data)
+    state = table.position()
+    state.tokens[0] = 4  # type: ignore[attr-defined]
+    state.take_tokens()  # type: ignore[attr-defined]
+    state.apply(GAME.vocabulary.parse("token 2"))
+    view = GAME.view(state, 0)
+    assert real.read(view, ["-"], words) is None
+    assert "still on the table" in real.ask(view, ["-"], words)
+    assert real.read(view, ["-", "y"], words) == [(LAND, (0, 0, 0, 0, 0))]
+    assert real.read(view, ["-", "n"], words) == [(LAND, (4, 0, 0, 0, 0))]
+    assert real.read(view, ["p", "n"], words) == [(LAND, (3, 0, 0, 0, 0))]
+    assert real.read(view, ["u"], words) == [(LAND, (1, 0, 0, 0, 0))]
+    with pytest.raises(Complaint):
+        real.read(view, ["-", "perhaps"], words)
+
+
+def test_only_games_with_a_referee_have_one() -> None:
     real = find("space-invaders")
     assert real.options == {"aim": "hands"}
     with pytest.raises(Complaint):
@@ -126,6 +151,21 @@ def test_a_token_that_waits_is_bumped_by_its_card(run: Run, home: Path) -> None:
     shown = refereed(run, "a4", "-", "-", "pass", "plain", "-; a4>")
     assert "A token of Red waits on a4." in shown
     assert moves_of(home)[-1] == "land : 0 0 0 0 1 0 0 0 0 0"
+
+
+def test_alone_one_says_how_many_colours_to_play(run: Run, home: Path) -> None:
+    shown = run("referee", typed=["AL", "2", "3", "3 2 1", "1 1 2", "4 3 3", TEN, "-", "-", "-"])
+    assert "Colours at the table, if one plays alone: 1 two, 2 three, 3 four?" in shown.words
+    record, _ = read_file(saved(home))
+    assert record.setup.players == 1
+    assert (record.setup.choice("difficulty"), record.setup.choice("alone")) == ("standard", "4")
+
+
+def test_a_question_says_which_token_it_is_about(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "-", "-")
+    assert "Red, power of this token: Sidestep The hit on c4 may move to a neighbour." in " ".join(
+        shown.split()
+    )
 
 
 # What is wrong ----------------------------------------------------------------------------------------

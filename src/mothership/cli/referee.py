@@ -38,7 +38,7 @@ def referee(arguments: Namespace, desk: Desk) -> int:
     options = {**real.options, **read_options(arguments.options)}
     try:
         names = _read_names(game, arguments.names or _ask(desk, "referee.who", most=game.players[-1]))
-        for name in real.asks:
+        for name in real.asks(len(names)):
             if name not in options:
                 options[name] = _ask_option(desk, game, name)
     except EOFError:
@@ -137,6 +137,8 @@ class Refereeing(Session):
             text = self.real.ask(self.table.view(SPECTATOR), self._said, self.words)
             self.paragraph(self.screen.style.paint(text, "bold"))
         else:
+            for line in self.real.remind(self.table.view(actor), self.words):
+                self.paragraph(line)
             self.show_question(self.table.view(actor))
             self._last_view[actor] = self.table.view(actor)
 

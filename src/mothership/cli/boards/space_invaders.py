@@ -227,7 +227,7 @@ def _panel(view: View, catalogue: Catalogue, style: Style, width: int) -> list[s
     lines = [line for text in _tracks(view, catalogue) for line in wrap(text, width, "  ", "")]
     for hand in range(view.number("hands")):
         lines += ["", *_hand(view, hand, catalogue, style, width)]
-    for text in _news(view, catalogue):
+    for text in news(view, catalogue):
         lines += ["", *(style.paint(line, "bold") for line in wrap(text, width))]
     for text in _aim_help(view, catalogue):
         lines += wrap(text, width, "  ", "")
@@ -269,8 +269,8 @@ def _tracks(view: View, catalogue: Catalogue) -> list[str]:
     ]
 
 
-def _news(view: View, catalogue: Catalogue) -> list[str]:
-    """What is special about this round, and whose hand is asked."""
+def news(view: View, catalogue: Catalogue) -> list[str]:
+    """What is special about this round, and which hand and token is asked about."""
     if view.outcome is not None:
         return []
     lines = []
@@ -354,7 +354,7 @@ def _cards(view: View) -> list[tuple[int, str]]:
 
 
 def _now(view: View, catalogue: Catalogue) -> list[str]:
-    return [*_tracks(view, catalogue), *_news(view, catalogue), *_aim_help(view, catalogue)]
+    return [*_tracks(view, catalogue), *news(view, catalogue), *_aim_help(view, catalogue)]
 
 
 def _told_rows(view: View, catalogue: Catalogue) -> list[str]:

@@ -18,7 +18,9 @@ class RealTable(Protocol):
     """Asks people what NATURE did at their table, and understands the answer."""
 
     options: Mapping[str, str]  # that a game at a real table is begun with
-    asks: tuple[str, ...]  # options that people are asked for, unless they have said them
+
+    def asks(self, players: int) -> tuple[str, ...]:
+        """The options that so many people are asked for, unless they have said them."""
 
     def prepare(self, view: View, words: Words) -> list[str]:
         """What has to be put on the table before the game."""
@@ -28,6 +30,9 @@ class RealTable(Protocol):
 
     def read(self, view: View, said: Sequence[str], words: Words) -> list[tuple[int, tuple[int, ...]]] | None:
         """NATURE's moves by those answers; None if there is more to ask. Raises Complaint."""
+
+    def remind(self, view: View, words: Words) -> list[str]:
+        """What people should know before a question to a seat: which token, which power."""
 
     def assume(self, view: View) -> int | None:
         """The move of a seat that goes without saying if people answer the question after it; or None."""

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from mothership.cli.boards.space_invaders import news
 from mothership.cli.complaint import Complaint
 from mothership.cli.words import Words
 from mothership.core.view import View
@@ -62,7 +63,9 @@ class RealInvaders:
     """Asks and understands people round the printed game."""
 
     options = {"aim": "hands"}  # noqa: RUF012 - a Protocol's attribute
-    asks = ("difficulty",)
+
+    def asks(self, players: int) -> tuple[str, ...]:
+        return ("difficulty", "alone") if players == 1 else ("difficulty",)
 
     def prepare(self, view: View, words: Words) -> list[str]:
         two = view.number("hands") == 2
@@ -96,6 +99,9 @@ class RealInvaders:
         for wanted, text in zip(further, said[1:], strict=False):
             landing = _completed(view, landing, wanted, text, words)
         return None if len(further) >= len(said) else [(LAND, landing.numbers())]
+
+    def remind(self, view: View, words: Words) -> list[str]:
+        return news(view, words.catalogue)
 
     def assume(self, view: View) -> int | None:
         """Who tells where a token lies has launched it: again, or as the bonus shot."""

@@ -126,6 +126,7 @@ MOST_SCORE: Final = MOST_DECK * 40 + MOST_HEALTH * 30 + 2 * WIN_POINTS
 PLACE_STEP: Final = 5  # millimetres
 PLACE_WORDS: Final = tuple(str(place) for place in range(0, 421, PLACE_STEP))
 MOST_ANGLE: Final = 60  # degrees to either side; to the right is positive
+ANGLE_WORDS: Final = tuple([str(angle) for angle in range(-MOST_ANGLE, MOST_ANGLE + 1)])
 MOST_STRENGTH: Final = 100  # per cent
 
 # Sizes of SI-S4, in tenths of a millimetre.

@@ -8,12 +8,12 @@ from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.space_invaders.board import (
     ALL_SPACES,
+    ANGLE_WORDS,
     CARD_POSE,
     FARTHEST,
     KIND_WORDS,
     KINDS,
     LEVELS,
-    MOST_ANGLE,
     MOST_CARDS,
     MOST_HANDS,
     MOST_HEALTH,
@@ -71,7 +71,7 @@ SCHEMA: Final = Schema(
     Part("landings", high=3),
     Part("second", high=1),
     Part("place", low=NONE, words=("none", *PLACE_WORDS)),
-    Part("angle", low=NONE, words=("none", *(str(angle) for angle in range(-MOST_ANGLE, MOST_ANGLE + 1)))),
+    Part("angle", low=NONE, words=("none", *ANGLE_WORDS)),
     Part("strength", low=NONE, high=MOST_STRENGTH),
     Part("resolving", low=NONE, high=TOKENS),
     Part("pointer", low=NONE, words=("none", *SPACE_WORDS)),
