@@ -17,5 +17,8 @@ class TestGolden(GoldenRecords):
         "two-win-after-the-last-round",
         "two-win-in-the-assault",
     )
-    released = ("sha256:b5b38d0529b778c48e7ba60baf376153",)
+    released = (
+        "sha256:b5b38d0529b778c48e7ba60baf376153",
+        "sha256:6357b74fac5091ca7cc3faa871379d54",
+    )
     playthrough = playthrough
