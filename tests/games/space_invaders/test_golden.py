@@ -19,6 +19,6 @@ class TestGolden(GoldenRecords):
     )
     released = (
         "sha256:b5b38d0529b778c48e7ba60baf376153",
-        "sha256:6357b74fac5091ca7cc3faa871379d54",
+        "sha256:91814094d19dc9120e7a45e97e468316",
     )
     playthrough = playthrough

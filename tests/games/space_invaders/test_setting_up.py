@@ -59,9 +59,9 @@ def test_sixty_cards() -> None:
     assert sum(box) == 60
     found = {sign_of(kind): count for kind, count in enumerate(box) if count}
     assert found == {
-        "o11": 12,
+        "o11": 11,
         "o12": 11,
-        "o13": 3,
+        "o13": 4,
         "o12t": 1,
         "c21": 11,
         "c22": 5,
@@ -76,7 +76,7 @@ def test_sixty_cards() -> None:
 @proves("SI-S2")
 def test_a_kind_comes_no_more_often_than_it_is_in_the_box() -> None:
     table = dealt(2)
-    table.play("draw octopus.1.3", "draw octopus.1.3", "draw octopus.1.3")
+    table.play(*["draw octopus.1.3"] * 4)
     assert table.forbids("draw octopus.1.3") == "SI-S2"
     assert table.forbids("draw octopus.1.4") == "SI-S2"
 
@@ -185,7 +185,7 @@ def test_the_first_ten_cards_count_towards_the_deck_and_come_as_later_ones_do() 
 
 @proves("SI-S3")
 @pytest.mark.parametrize(
-    ("players", "spaces"), [(2, [10, 11, 13, 16]), (3, [10, 11, 12, 13, 16]), (4, [10, 11, 12, 13, 16])]
+    ("players", "spaces"), [(2, [10, 11, 13, 16]), (3, [1, 10, 11, 16]), (4, [1, 10, 11, 16])]
 )
 def test_reinforcement_spaces(players: int, spaces: list[int]) -> None:
     assert [space for space, marked in enumerate(begun(players).part("icons")) if marked] == spaces
@@ -250,7 +250,7 @@ def with_data(old: str, new: str) -> Situation:
 
 
 def test_somebody_may_bring_their_own_cards() -> None:
-    table = with_data('"octopus.1.1" = 12', '"octopus.1.1" = 11\n"squid.3.4.both" = 1')
+    table = with_data('"octopus.1.1" = 11', '"octopus.1.1" = 10\n"squid.3.4.both" = 1')
     assert table.part("box")[KIND_WORDS.index("squid.3.4.both")] == 1
 
 
