@@ -75,7 +75,7 @@ def test_the_advice_is_always_legal() -> None:
 
 def test_a_steady_hand_beats_a_novice() -> None:
     def won(hand: int) -> int:
-        return sum(play(game(), 2, "standard", hand, f"{number}", None).won for number in range(3))
+        return sum(play(game(), 2, "elite", hand, f"{number}", None).won for number in range(2))
 
     assert won(STEADY) > won(NOVICE)
 
