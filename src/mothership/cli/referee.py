@@ -81,6 +81,8 @@ def _ask_option(desk: Desk, game: Game, name: str) -> str:
 class Refereeing(Session):
     """People round a real table, and this screen beside it."""
 
+    hint = "referee.hint"
+
     def __init__(
         self,
         screen: Screen,

@@ -6,7 +6,14 @@ import pytest
 
 from mothership.core import NATURE
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.arc import FASTEST, SLOWEST
+from mothership.games.space_invaders.arc import (
+    FASTEST,
+    SLOWEST,
+    angle_to,
+    carry,
+    speed_of_press,
+    strength_for,
+)
 from mothership.games.space_invaders.board import SPARE
 from mothership.games.space_invaders.gaussian import landing_of
 from mothership.games.space_invaders.landing import Facts, Landing, launch_of
@@ -313,3 +320,15 @@ def test_the_spare_token_has_the_last_slot() -> None:
     table = situation(ROWS, red="called-shot pierce repair")
     table.play("call a4").land("a4").shoot("off").shoot("off").play("bonus")
     assert launch_of(table.state).slot == SPARE
+
+
+@proves("SI-S5")
+@pytest.mark.parametrize("strength", [0, 1, 40, 81, 100])
+def test_the_arc_says_which_strength_carries_how_far(strength: int) -> None:
+    assert strength_for(carry(speed_of_press(strength))) == strength
+
+
+def test_the_arc_keeps_to_the_button() -> None:
+    assert strength_for(-500.0) == 0
+    assert strength_for(99_999.0) == 100
+    assert (angle_to(0, 500), angle_to(500, 500), angle_to(-500, 500)) == (0, 45, -45)

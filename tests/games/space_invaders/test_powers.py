@@ -364,6 +364,12 @@ def test_off_the_near_edge_there_is_no_base() -> None:
     assert table.forbids("base") == "SI-S22"
 
 
+@proves("SI-S22", "SI-S35")
+def test_without_a_ufo_it_does_not_matter_whether_the_token_is_on_the_table() -> None:
+    keys = {with_level_two("forward-base", ufo=-1).land(edge).state.key() for edge in ("planet", "off-near")}
+    assert len(keys) == 1
+
+
 @proves("SI-S28a")
 def test_bonus_shots_may_be_launched_again_from_the_planet_area_and_have_no_powers() -> None:
     table = with_level_two("forward-base").land("planet").play("base").land("planet")

@@ -84,12 +84,9 @@ def centre_of_overlap(token: TokenPose, card: CardPose) -> tuple[float, float] |
     """The middle of what token and card have in common, seen from above; None if they only touch."""
     if distance(token, card, OVERLAP) > 0.0:
         return None
-    points = [point for point in rim(token) if is_inside(*point, card)]
+    points = [nearest(token, card)]
+    points += [point for point in rim(token) if is_inside(*point, card)]
     points += [corner for corner in corners(card) if hangs_over(token, *corner)]
-    if is_inside(token.x, token.y, card):
-        points.append((token.x, token.y))
-    if not points:  # the rim is too coarse for such a sliver: its nearest point serves
-        points = [nearest(token, card)]
     return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 

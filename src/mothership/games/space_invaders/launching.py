@@ -192,7 +192,8 @@ class Launching(Table):
         if self.named[slot] == ONLY_UFO or slot == SPARE or self.assault:
             on = 0
             power = NONE
-        if power != FORWARD_BASE or slot != self.flying or self.mode != PLAIN:
+        asks_for_base = power == FORWARD_BASE and slot == self.flying and self.mode == PLAIN and self.ufo > 0
+        if not asks_for_base:
             if where == OFF_NEAR:
                 where = IN_PLANET  # SI-S9
             elif where == OFF:
