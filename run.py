@@ -53,6 +53,7 @@ SETS = {"play": ("play",), "dev": ("dev", "play")}
 OPTIONAL = {
     "compile": "the rules will be plain Python, which is slower",
     "node": "there will be no page, only the terminal",
+    "physics": "the dexterity game will have no simulated table",
 }
 
 # How pip, uv and the system say that nothing could be reached.

@@ -170,6 +170,16 @@ def against_stripped(game: str) -> Topic:
     )
 
 
+TABLES = Topic(
+    "Landings of the dexterity game",
+    "shots/s",
+    (
+        ours("shots statistical", "Mothership, the statistical table, compiled"),
+        ours("shots simulated", "Mothership, the simulated table"),
+    ),
+    note="Launches of one game, aimed by a practised hand; building the simulated scene is part of a shot.",
+)
+
 THREE_MORE = ("lunar_2016", "defenders", "invaders")
 WITH_DICE = ("lunar_2016", "defenders")
 UNO = {
@@ -222,6 +232,7 @@ TOPICS = (
     against_stripped("lunar"),
     against_stripped("connect_four"),
     against_stripped("breakthrough"),
+    TABLES,
     Topic(
         "Other libraries at their own games, driven by a Python loop",
         "moves/s",
@@ -302,6 +313,7 @@ REACH = (
         "rlcard",
         15,
     ),
+    _reached("the statistical table, the simulated one", TABLES, OURS, 1000),
     *(
         _reached(
             f"{GAME_WORDS[game]}: journal, forbids and views while unused cost at most",

@@ -99,7 +99,7 @@ def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
 
 
 class TestStamp:
-    @pytest.mark.parametrize("changed", ["dev", "uv", "compile", "node"])
+    @pytest.mark.parametrize("changed", ["dev", "uv", "compile", "node", "physics"])
     def test_changes_with_every_lock_that_decides_what_is_installed(self, copy: Path, changed: str) -> None:
         before = run.stamp("dev", copy)
         assert run.stamp("dev", copy) == before
@@ -207,10 +207,11 @@ class TestSetup:
     def test_does_without_uv(self, installer: Installer) -> None:
         installer.trouble["uv.txt"] = run.SetupError("no uv for this machine")
         run.prepare("play")
-        assert installer.asked[-5:] == [
+        assert installer.asked[-6:] == [
             "Installing requirements/play.txt",
             "Installing requirements/compile.txt",
             "Installing requirements/node.txt",
+            "Installing requirements/physics.txt",
             "Building mothership",
             "Installing mothership",
         ]
@@ -293,7 +294,7 @@ class TestPackage:
         assert "Installing requirements/compile.txt" in installer.asked
         assert "Building mothership" in installer.asked
 
-    @pytest.mark.parametrize("name", ["compile", "node"])
+    @pytest.mark.parametrize("name", ["compile", "node", "physics"])
     def test_is_built_even_if_what_compiling_or_the_page_needs_cannot_be_installed(
         self, installer: Installer, name: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -413,7 +414,7 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("server", "play", "uv", "compile", "node", "lab"):
+        for other in ("server", "play", "uv", "compile", "node", "physics", "lab"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:

@@ -16,8 +16,9 @@ from mothership.core.game import Game
 from mothership.core.nature import draw
 from mothership.core.record import Record, as_seen
 from mothership.core.registry import prepare
-from mothership.core.seats import NATURE
+from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
+from mothership.core.vectors import i64, vec
 
 MODULES = {
     "breakthrough": "mothership_bench.breakthrough",
@@ -28,6 +29,7 @@ MODULES = {
     "defenders": "mothership.games.space_defenders",
     "invaders": "mothership.games.invaders",
 }
+DEXTERITY = "mothership.games.space_invaders"
 # Games of the product: long, with chance. Those that are not here begin with their defaults.
 LONG = ("lunar", "lunar_2016", "defenders", "invaders")
 STARTS: dict[str, tuple[int, dict[str, str]]] = {"defenders": (2, {"bomb": "on", "upgrades": "on"})}
@@ -37,6 +39,7 @@ SEARCH = 2000  # iterations of one search
 LONG_SEARCH = 100  # the same for a game with long playouts
 EXPLORATION = 2.0
 TREE = 100_000  # nodes
+SHOTS = 30  # launches of a batch
 
 
 def version() -> str:
@@ -210,8 +213,41 @@ def imagine(name: str, moves: int) -> Batch:
     return batch
 
 
+def shots(table: str) -> Batch:
+    """Landings of launches as they come in a game, each once a batch."""
+    game = prepare(import_module(DEXTERITY).GAME)
+    simulated = import_module("mothership.physics.table").SimulatedTable()
+    nature = simulated if table == "simulated" else game.nature
+    launches = launches_of(game)
+    generator = Random(1)
+
+    def batch() -> int:
+        for state in launches:
+            nature(state, generator)
+        return len(launches)
+
+    return batch
+
+
+def launches_of(game: Game) -> list[State]:
+    """Positions of one game in which a token flies, aimed by a practised hand."""
+    hands = import_module("mothership.physics.hands")
+    bot, dice = hands.practised("bench"), Random(2)
+    state = game.start(2)
+    found: list[State] = []
+    while len(found) < SHOTS and state.actor() != NOBODY:
+        if state.actor() == NATURE:
+            if state.question() == "land":
+                found.append(state.copy())
+            move, data = game.nature(state, dice)
+            state.apply(move, vec[i64](data))
+        else:
+            state.apply(hands.spread(hands.advised(state, bot.hand), hands.HANDS[bot.hand], dice))
+    return found
+
+
 def measures() -> Measures:
-    found: Measures = {}
+    found: Measures = {f"shots {table}": partial(shots, table) for table in ("simulated", "statistical")}
     for name in MODULES:
         found[f"playouts {name}"] = partial(playouts, name)
         found[f"loop {name}"] = partial(loop_with_chance if name in LONG else loop, name)

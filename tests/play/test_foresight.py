@@ -82,7 +82,8 @@ def test_where_something_is_hidden_it_has_to_lose_in_every_world() -> None:
     assert letters(fatal_everywhere(tree_game(trees[0]), worlds[:1], ANN, moves)) == "ab"
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+# Where tokens are launched, nobody can be warned: what a launch does is measured afterwards.
+@pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if not load(game_id).dexterity])
 def test_whoever_is_warned_and_does_it_has_lost(game_id: str) -> None:
     game = load(game_id)
     warned = 0

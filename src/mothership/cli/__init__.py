@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from mothership.cli.desk import Desk
 
 EXTRA = ("prompt_toolkit", "rich")
-AT_A_SCREEN = (None, "play", "resume", "replay", "join")  # the commands that need it; the others only print
+AT_A_SCREEN = (
+    None,
+    "play",
+    "resume",
+    "replay",
+    "join",
+    "referee",
+)  # the commands that need it; the others only print
 WRONG = 2  # the exit code for what the person at the keyboard can put right
 
 
@@ -68,6 +75,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.replaying import replay
 
         return replay(arguments, desk)
+    if arguments.command == "referee":
+        from mothership.cli.referee import referee
+
+        return referee(arguments, desk)
     if arguments.command == "arena":
         from mothership.cli.arena import arena
 
@@ -88,6 +99,10 @@ def _run(arguments: Namespace, desk: Desk) -> int:
         from mothership.cli.join import join
 
         return join(arguments, desk)
+    if arguments.command == "shot":
+        from mothership.cli.shot import shot
+
+        return shot(arguments, desk)
     from mothership.cli import reference, scores, workshop
 
     commands = {

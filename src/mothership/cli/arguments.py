@@ -15,6 +15,7 @@ COMMANDS: Final = (
     "play",
     "resume",
     "replay",
+    "referee",
     "rules",
     "games",
     "scores",
@@ -25,6 +26,7 @@ COMMANDS: Final = (
     "join",
     "data",
     "cards",
+    "shot",
     "check",
     "new",
 )
@@ -147,6 +149,7 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     )
     play.add_argument("--position", metavar="TEXT", help=say("usage.position"))
     play.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
+    play.add_argument("--table", metavar="TABLE", default="", help=say("usage.table"))
     play.add_argument("--seed", metavar="SEED", help=say("usage.seed"))
     play.add_argument("--save", metavar="FILE", help=say("usage.save"))
     resume = command("resume")
@@ -156,6 +159,12 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     replay = command("replay")
     replay.add_argument("file", metavar="FILE", help=say("usage.file"))
     replay.add_argument("--as", metavar="SEAT", dest="seat", help=say("usage.as"))
+    referee = command("referee")
+    referee.add_argument("game", metavar="GAME", nargs="?", help=say("usage.game"))
+    referee.add_argument("--names", metavar="ADA,BEN", help=say("usage.names"))
+    referee.add_argument(
+        "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
+    )
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=say("usage.game"))
     rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))
@@ -222,6 +231,14 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     show_cards.add_argument("asked", metavar="NAME", nargs="+", help=say("usage.cards-name"))
     for one in (list_cards, show_cards):
         one.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.cards-data"))
+    shot = command("shot")
+    shot.add_argument("--x", metavar="MM", default="210", help=say("usage.shot-x"))
+    shot.add_argument("--yaw", metavar="DEGREES", default="0", help=say("usage.shot-yaw"))
+    shot.add_argument("--power", metavar="PER CENT", default="50", help=say("usage.shot-power"))
+    shot.add_argument("--cards", metavar="a4,b4,…", default="all", help=say("usage.shot-cards"))
+    shot.add_argument("--steady", action="store_true", help=say("usage.shot-steady"))
+    shot.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
+    shot.add_argument("-o", "--output", metavar="FILE", required=True, help=say("usage.shot-file"))
     check = command("check")
     check.add_argument("game", metavar="GAME", help=say("usage.game"))
     check.add_argument("--games", metavar="N", default="100", help=say("usage.games-to-check"))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mothership.cli.boards import Board
-from mothership.cli.reading import in_order
+from mothership.cli.reading import FEW, dial_of, in_order
 from mothership.cli.style import Style, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 
-FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
 LONGEST: Final = 320  # marks that would take more letters than this are only counted
 ROWS: Final = 10  # a kind that would take more rows than this is only counted
 WIDEST: Final = 21  # columns that the beginnings of folded moves share
@@ -31,12 +30,23 @@ class MoveList:
         """All moves."""
         if len(self.numbered) <= FEW:
             return self._in_full(self.numbered)
+        kind = dial_of(self.vocabulary, self.view.legal)
+        if kind:
+            return self._dial(kind)
         kinds: dict[str, list[tuple[int, int]]] = {}
         for number, move in self.numbered:
             kinds.setdefault(self.vocabulary.words(move)[0], []).append((number, move))
         if self.style.plain:
             return [line for kind, moves in kinds.items() for line in self._counted(kind, moves)]
         return self._folded(kinds)
+
+    def _dial(self, kind: str) -> list[str]:
+        """Many moves that differ in one number: from where to where, and in which steps."""
+        words = [self.vocabulary.words(move)[1] for _, move in self.numbered]
+        text = self.catalogue.say(
+            "moves.dial", kind=kind, first=words[0], last=words[-1], step=int(words[1]) - int(words[0])
+        )
+        return [text] if self.style.plain else wrap(text, self.style.width, "   ", " ")
 
     def of_kind(self, kind: str) -> list[str]:
         """All moves of a kind, each with its sentence."""

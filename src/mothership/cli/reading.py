@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mothership.core.errors import NotAMove
 from mothership.core.vocabulary import Vocabulary
+
+FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
 
 
 class Ambiguous(Exception):
@@ -30,6 +33,10 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
     """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber."""
     if text.strip().isdecimal():
         number = int(text)
+        kind = dial_of(vocabulary, legal)
+        if kind:
+            # Where a number is asked for, a number is the answer, not the place of one in a list.
+            return vocabulary.parse(f"{kind} {number}"), ()
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
@@ -47,6 +54,18 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
     if found:
         raise Ambiguous(text, found)
     return vocabulary.parse(_spelt_out(text, vocabulary)), ()
+
+
+def dial_of(vocabulary: Vocabulary, legal: Sequence[int]) -> str:
+    """The kind of move that is asked for, if all of many are of it and differ in one number; or nothing."""
+    if len(legal) <= FEW:
+        return ""
+    block = vocabulary.block_of(legal[0])
+    alike = all(vocabulary.block_of(move) is block for move in legal)
+    if not alike or len(block.fields) != 1:
+        return ""
+    numeric = all(word.removeprefix("-").isdecimal() for word in block.fields[0].words)
+    return block.name if numeric else ""
 
 
 def _without_repeated_halves(text: str, vocabulary: Vocabulary) -> str:

@@ -51,6 +51,8 @@ class Seated:
     drivers: tuple[str, ...] = ()
     seed: str | None = None
     helped: bool = False
+    by_hand: bool = False  # people at a real table answer for NATURE
+    table: str = ""  # the name of who else does, if not the game itself
 
     def to_line(self) -> str:
         facts: dict[str, object] = {"drivers": list(self.drivers)}
@@ -58,6 +60,10 @@ class Seated:
             facts["seed"] = self.seed
         if self.helped:
             facts["helped"] = True
+        if self.by_hand:
+            facts["by-hand"] = True
+        if self.table:
+            facts["table"] = self.table
         return SEATING + json.dumps(facts)
 
 
@@ -67,8 +73,14 @@ def _seated(text: str) -> Seated:
         if line.startswith(SEATING):
             with contextlib.suppress(ValueError, TypeError, AttributeError):
                 facts = json.loads(line.removeprefix(SEATING))
-                drivers, seed = tuple(map(str, facts.get("drivers", ()))), facts.get("seed")
-                return Seated(drivers, None if seed is None else str(seed), bool(facts.get("helped")))
+                seed = facts.get("seed")
+                return Seated(
+                    tuple(map(str, facts.get("drivers", ()))),
+                    None if seed is None else str(seed),
+                    bool(facts.get("helped")),
+                    facts.get("by-hand") is True,
+                    str(facts.get("table", "")),
+                )
     return Seated()
 
 

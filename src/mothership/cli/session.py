@@ -40,8 +40,10 @@ class Session(Showing):
         also: Path | None = None,
         *,
         helped: bool = False,
+        at: str = "",
     ) -> None:
         super().__init__(screen, words, table.game, table)
+        self._at = at  # the name of the table that answers for NATURE
         self.seating = seating
         self.commands = TableCommands(self)
         self._bots = bots
@@ -97,7 +99,7 @@ class Session(Showing):
         return text_of(self.table.record, self.game, self._seated())
 
     def _seated(self, seed: str | None = None) -> Seated:
-        return Seated(self.seating.drivers, seed, self._helped)
+        return Seated(self.seating.drivers, seed, self._helped, self.table.by_hand, self._at)
 
     def _ask_bot(self, seat: int) -> None:
         bot = self._bots[seat]

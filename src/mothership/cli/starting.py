@@ -13,6 +13,7 @@ from mothership.bots.outside_names import is_command
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
+from mothership.cli.referee import Refereeing
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
 from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
@@ -21,6 +22,7 @@ from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
 from mothership.core.game import Data, Game, Setup
+from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.play import Table
 
@@ -40,17 +42,35 @@ def play(arguments: Namespace, desk: Desk) -> int:
         data=read_data(game, arguments.data),
         position=arguments.position,
     )
+    find_table(game, arguments.table)  # a name that is wrong is said before a file is made
     also = copy_file(arguments.save)
-    return begin(desk, game, setup, seating(game, players, named, desk.catalogue), arguments.seed, also)
+    seated = seating(game, players, named, desk.catalogue)
+    return begin(desk, game, setup, seated, arguments.seed, also, arguments.table)
+
+
+def find_table(game: Game, name: str) -> Nature | None:
+    """Who answers for NATURE by this name; without a name the game itself. Raises Complaint."""
+    if not name:
+        return None
+    if name not in registry.tables(game.id):
+        known = ", ".join(sorted(registry.tables(game.id))) or "–"
+        raise Complaint("usage.no-table", table=name, game=game.id, known=known)
+    return registry.table(game, name)
 
 
 def begin(
-    desk: Desk, game: Game, setup: Setup, seated: Seating, seed: str | None = None, also: Path | None = None
+    desk: Desk,
+    game: Game,
+    setup: Setup,
+    seated: Seating,
+    seed: str | None = None,
+    also: Path | None = None,
+    at: str = "",
 ) -> int:
     """Play a new game."""
     seed = secrets.token_hex(8) if seed is None else seed
-    table = Table(game, setup, seed=seed, names=seated.names)
-    return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also)
+    table = Table(game, setup, seed=seed, names=seated.names, nature=find_table(game, at))
+    return _sit_down(desk, table, seated, desk.saves.begin(game.id), seed, also, at=at)
 
 
 def _sit_down(
@@ -61,6 +81,7 @@ def _sit_down(
     seed: str,
     also: Path | None,
     *,
+    at: str = "",
     helped: bool = False,
 ) -> int:
     moves = len(table.record.entries)
@@ -71,7 +92,10 @@ def _sit_down(
     }
     data = table.record.setup.data
     words = Words(table.game, desk.language, desk.screen.style, seated.names, data)
-    return Session(desk.screen, words, table, seated, players, save, seed, also, helped=helped).run()
+    if table.by_hand:
+        return Refereeing(desk.screen, words, table, seated, save, also).run()
+    session = Session(desk.screen, words, table, seated, players, save, seed, also, at=at, helped=helped)
+    return session.run()
 
 
 def read_data(game: Game, given: list[str]) -> Data | None:
@@ -181,14 +205,16 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         record, seated = read_unfinished(path)  # again, now that nobody else can write it
         game = registry.load(record.game)
         seats = resumed(game, record.names, seated.drivers, record.setup.players, desk.catalogue)
+        nature = find_table(game, seated.table)
         _ask_before_starting(seats.drivers, desk)
     except Complaint:
         save.close()
         raise
     seed = seed or seated.seed or secrets.token_hex(8)
-    table = Table.resume(game, replace(record, names=seats.names), seed=seed)
+    record = replace(record, names=seats.names)
+    table = Table.resume(game, record, seed=seed, nature=nature, by_hand=seated.by_hand)
     desk.paragraph("resume.back")
-    return _sit_down(desk, table, seats, save, seed, also, helped=seated.helped)
+    return _sit_down(desk, table, seats, save, seed, also, at=seated.table, helped=seated.helped)
 
 
 def _ask_before_starting(drivers: Sequence[str], desk: Desk) -> None:

@@ -40,6 +40,9 @@ class Table:
     When it closes they are published together with NATURE's answers, up to the next question to a
     seat. If NATURE is asked in the middle of an act, the draft is published there and what follows
     is the next draft: chance that has fallen cannot be taken back.
+
+    At a table ``by_hand`` nobody draws for NATURE: its questions stay open until somebody who watches a
+    real table hands over the answer, as a move of NATURE. Each answer is published on its own.
     """
 
     def __init__(
@@ -50,21 +53,33 @@ class Table:
         seed: int | str,
         names: Sequence[str] = (),
         nature: Nature | None = None,
+        by_hand: bool = False,
     ) -> None:
-        self._go_on(game, Record(game.id, setup, names=tuple(names)), seed, nature)
+        self._go_on(game, Record(game.id, setup, names=tuple(names)), seed, nature, by_hand)
 
     @classmethod
-    def resume(cls, game: Game, record: Record, *, seed: int | str, nature: Nature | None = None) -> Table:
+    def resume(
+        cls,
+        game: Game,
+        record: Record,
+        *,
+        seed: int | str,
+        nature: Nature | None = None,
+        by_hand: bool = False,
+    ) -> Table:
         """A table that goes on where a record stops. Raises RecordError.
 
         Moves of an act that the record leaves open are its seat's draft again.
         """
         table = cls.__new__(cls)
-        table._go_on(game, record, seed, nature)
+        table._go_on(game, record, seed, nature, by_hand)
         return table
 
-    def _go_on(self, game: Game, record: Record, seed: int | str, nature: Nature | None) -> None:
+    def _go_on(
+        self, game: Game, record: Record, seed: int | str, nature: Nature | None, by_hand: bool
+    ) -> None:
         self.game = game
+        self.by_hand = by_hand
         self._setup = record.setup
         self._names = record.names
         self._seed = seed
@@ -85,9 +100,9 @@ class Table:
                 happening = Happening(step.number, actor, move, data, step.events)
                 self._keep([self._made(step.state, happening)], step.state)
             self._state = step.state
-            if step.state.actor() != NATURE and not is_draft(step.state, actor):
+            if (by_hand or step.state.actor() != NATURE) and not is_draft(step.state, actor):
                 self._close()
-        if self._state.actor() == NATURE:
+        if self._state.actor() == NATURE and not by_hand:
             state = self._state.copy()
             self._keep(self._answers(state, len(self._moves)), state)
             self._close()
@@ -96,7 +111,7 @@ class Table:
 
     @property
     def actor(self) -> int:
-        """The seat that is asked, or NOBODY when the game is over."""
+        """The seat that is asked, NATURE at a table by hand, or NOBODY when the game is over."""
         return self._state.actor()
 
     @property
@@ -177,7 +192,9 @@ class Table:
         return self._moves[before:]
 
     def _answers(self, state: State, count: int) -> list[_Made]:
-        """NATURE's moves until a seat is asked, made on top of ``count`` others."""
+        """NATURE's moves until a seat is asked, made on top of ``count`` others; none by hand."""
+        if self.by_hand:
+            return []
         return [
             self._made(state, happening)
             for happening in answers(self.game, self._nature, self._seed, state, count)

@@ -63,6 +63,8 @@ MESSAGES: dict[str, str] = {
     "position.rule": "rule {rule} does not allow it ({what}).",
     "rules.heading": "rule heading “{given}” has no id of the form {expected}.",
     "rules.duplicate": "rule {given} stands twice.",
+    "physics.not-for-hands": "{bot} plays the dexterity game only, not {game}.",
+    "physics.no-engine": "The simulated table lacks its engine: pip install 'mothership[physics]'.",
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",
     "registry.twice": "two packages offer it ({first}, {second}).",

@@ -1,0 +1,53 @@
+"""How people at a real table tell a game what happened there. A package adds its game by entry point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from typing import Protocol
+
+from mothership.cli.complaint import Complaint
+from mothership.cli.words import Words
+from mothership.core.view import View
+from mothership.play import Happening
+
+REFEREES = "mothership.referees"  # name = the game's id, object = a RealTable
+
+
+class RealTable(Protocol):
+    """Asks people what NATURE did at their table, and understands the answer."""
+
+    options: Mapping[str, str]  # that a game at a real table is begun with
+
+    def asks(self, players: int) -> tuple[str, ...]:
+        """The options that so many people are asked for, unless they have said them."""
+
+    def prepare(self, view: View, words: Words) -> list[str]:
+        """What has to be put on the table before the game."""
+
+    def ask(self, view: View, said: Sequence[str], words: Words) -> str:
+        """The next question about what NATURE did; ``said`` are the answers to it so far."""
+
+    def read(self, view: View, said: Sequence[str], words: Words) -> list[tuple[int, tuple[int, ...]]] | None:
+        """NATURE's moves by those answers; None if there is more to ask. Raises Complaint."""
+
+    def remind(self, view: View, words: Words) -> list[str]:
+        """What people should know before a question to a seat: which token, which power."""
+
+    def assume(self, view: View) -> int | None:
+        """The move of a seat that goes without saying if people answer the question after it; or None."""
+
+    def tell(self, happenings: Sequence[Happening], words: Words) -> list[str]:
+        """What happened by an answer, and what has to be moved on the table."""
+
+
+def names() -> list[str]:
+    return sorted(point.name for point in entry_points(group=REFEREES))
+
+
+def find(game_id: str) -> RealTable:
+    """How a game is refereed. Raises Complaint."""
+    for point in entry_points(group=REFEREES, name=game_id):
+        table: RealTable = point.load()
+        return table
+    raise Complaint("referee.no-game", game=game_id, known=", ".join(names()) or "–")

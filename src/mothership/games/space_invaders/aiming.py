@@ -1,0 +1,184 @@
+"""Aiming: the aim that a hand does best to mean, by where its shots were seen to end."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final
+
+from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.board import (
+    CARD_LENGTH,
+    CARD_WIDTH,
+    COLUMNS,
+    FIRST_ROW,
+    MOST_ANGLE,
+    PITCH_X,
+    PITCH_Y,
+    PLACE_STEP,
+    PLACE_WORDS,
+    ROWS,
+    SHOOTER_Y,
+    TOKEN_RADIUS,
+    UFO_FAR,
+    UFO_LEFT,
+    UFO_NEAR,
+    UFO_RIGHT,
+)
+from mothership.games.space_invaders.hands import ENDS, SAMPLES, STRENGTH_STEP, STRENGTHS, UFO_CHANCES
+
+UFO_X: Final = (UFO_LEFT + UFO_RIGHT) // 2
+UFO_Y: Final = (UFO_NEAR + UFO_FAR) // 2
+UFO_WIDE: Final = 600  # a shot that far from the middle still goes in as often
+# A token whose centre is nearer than this to a card's touches it, corners apart.
+NEAR_X: Final = CARD_WIDTH // 2 + TOKEN_RADIUS - 6
+NEAR_Y: Final = CARD_LENGTH // 2 + TOKEN_RADIUS - 6
+LOWEST: Final = FIRST_ROW + PITCH_Y // 2 - NEAR_Y
+HIGHEST: Final = FIRST_ROW + PITCH_Y * (2 * ROWS - 1) // 2 + NEAR_Y
+STRIDE: Final = 2  # strengths that are tried while the place is chosen; the press is chosen more finely
+PER_DEGREE: Final = 0.01  # a slanting shot is worth a little less
+
+
+class Aim:
+    """The best aim that was found."""
+
+    def __init__(self) -> None:
+        self.x: i64 = UFO_X  # what it is aimed at, seen from the near edge
+        self.strength: i64 = 0
+        self.worth = -1.0
+        self.at_ufo = False
+
+    def take(self, x: i64, strength: i64, worth: float, at_ufo: bool) -> None:
+        if worth > self.worth:
+            self.x, self.strength, self.worth, self.at_ufo = x, strength, worth, at_ufo
+
+
+def expected(worths: vec[float], hand: i64, number: i64, x: float, slope: float) -> float:
+    """What a shot of a strength is worth on average, that is aimed from x with this slope to the right."""
+    total = 0.0
+    at = (hand * STRENGTHS + number) * SAMPLES * 2
+    end = at + SAMPLES * 2
+    while at < end:
+        y = ENDS[at] + SHOOTER_Y
+        if y > LOWEST and y < HIGHEST:
+            middle = i64(x + slope * float(ENDS[at])) + ENDS[at + 1]
+            total += touched(worths, middle, y)
+        at += 2
+    return total / float(SAMPLES)
+
+
+def touched(worths: vec[float], x: i64, y: i64) -> float:
+    """The worth of all cards that a token touches that lies here, if every card is in its place."""
+    column = x // PITCH_X
+    row = (y - FIRST_ROW) // PITCH_Y
+    # Within its own space, and beyond the edge to one neighbour each way.
+    beside = column + 1 if x - column * PITCH_X > PITCH_X // 2 else column - 1
+    beyond = row + 1 if y - FIRST_ROW - row * PITCH_Y > PITCH_Y // 2 else row - 1
+    return (
+        worth_at(worths, column, row, x, y)
+        + worth_at(worths, beside, row, x, y)
+        + worth_at(worths, column, beyond, x, y)
+        + worth_at(worths, beside, beyond, x, y)
+    )
+
+
+def worth_at(worths: vec[float], column: i64, row: i64, x: i64, y: i64) -> float:
+    if column < 0 or column >= COLUMNS or row < 0 or row >= ROWS:
+        return 0.0
+    if abs(float(x - column * PITCH_X - PITCH_X // 2)) >= NEAR_X:
+        return 0.0
+    if abs(float(y - FIRST_ROW - row * PITCH_Y - PITCH_Y // 2)) >= NEAR_Y:
+        return 0.0
+    return worths[row * COLUMNS + column]
+
+
+def best_place(worths: vec[float], ufo: float, hand: i64) -> Aim:
+    """From where to shoot straight ahead: at the middle of a column, between two, or at the UFO."""
+    aim = Aim()
+    aim_at_ufo(aim, ufo, hand)
+    half: i64 = 1
+    while half < 2 * COLUMNS:
+        x = half * PITCH_X // 2
+        number: i64 = 0
+        while number < STRENGTHS:
+            aim.take(x, number * STRENGTH_STEP, expected(worths, hand, number, float(x), 0.0), False)
+            number += STRIDE
+        half += 1
+    return aim
+
+
+def aim_at_ufo(aim: Aim, ufo: float, hand: i64) -> None:
+    if ufo <= 0.0:
+        return
+    number: i64 = 0
+    while number < STRENGTHS:
+        chance = float(UFO_CHANCES[hand * STRENGTHS + number]) / 100.0
+        aim.take(UFO_X, number * STRENGTH_STEP, ufo * chance, True)
+        number += 1
+
+
+def best_angle(worths: vec[float], ufo: float, hand: i64, place: i64) -> i64:
+    """Where to point from a place, as an index: what was meant, put right for where the shooter stands."""
+    at = float(place * PLACE_STEP * 10)
+    best: i64 = MOST_ANGLE
+    most = -1.0
+    angle: i64 = -30
+    while angle <= 30:
+        slope = tangent(angle)
+        worth = press_worth(worths, ufo, hand, at, slope) * (1.0 - PER_DEGREE * abs(float(angle)))
+        if worth > most:
+            most, best = worth, angle + MOST_ANGLE
+        angle += 1 if angle >= -6 and angle < 6 else 4
+    return best
+
+
+def press_worth(worths: vec[float], ufo: float, hand: i64, x: float, slope: float) -> float:
+    aim = Aim()
+    try_strengths(aim, worths, ufo, hand, x, slope, STRIDE)
+    return aim.worth
+
+
+def best_strength(worths: vec[float], ufo: float, hand: i64, place: i64, angle: i64) -> i64:
+    """How hard to press, for a place and an angle by their indices."""
+    aim = Aim()
+    try_strengths(aim, worths, ufo, hand, float(place * PLACE_STEP * 10), tangent(angle - MOST_ANGLE), 1)
+    return aim.strength
+
+
+def try_strengths(
+    aim: Aim, worths: vec[float], ufo: float, hand: i64, x: float, slope: float, stride: i64
+) -> None:
+    opening = abs(x + slope * float(UFO_Y - SHOOTER_Y) - float(UFO_X)) < UFO_WIDE
+    number: i64 = 0
+    while number < STRENGTHS:
+        worth = expected(worths, hand, number, x, slope)
+        if opening and ufo > 0.0:
+            worth += ufo * float(UFO_CHANCES[hand * STRENGTHS + number]) / 100.0
+        aim.take(0, number * STRENGTH_STEP, worth, False)
+        number += stride
+
+
+def tangent(angle: i64) -> float:
+    turn = radians(float(angle))
+    return sin(turn) / cos(turn)
+
+
+def angle_from_base(x: i64, y: i64) -> i64:
+    """The index of the angle from a forward base to the UFO."""
+    turn = degrees(atan2(float(UFO_X - x), float(max(UFO_Y - y, 1))))
+    return i64(min(max(round(turn), -MOST_ANGLE), MOST_ANGLE)) + MOST_ANGLE
+
+
+def strength_from_base(hand: i64, x: i64, y: i64) -> i64:
+    """How hard to press from a forward base: so that half of the shots would end before the UFO's middle."""
+    wanted = hypot(float(UFO_X - x), float(UFO_Y - y))
+    number: i64 = 0
+    while number < STRENGTHS - 1:
+        middle = (hand * STRENGTHS + number) * SAMPLES * 2 + SAMPLES // 2 * 2
+        if float(ENDS[middle]) >= wanted:
+            break
+        number += 1
+    return number * STRENGTH_STEP
+
+
+def place_index(x: i64) -> i64:
+    return min(max((x + 5 * PLACE_STEP) // (10 * PLACE_STEP), 0), len(PLACE_WORDS) - 1)

@@ -1,0 +1,308 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.keys import combine
+from mothership.core.state import State
+from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.board import (
+    CARD_POSE,
+    CARD_THICKNESS,
+    COLUMNS,
+    GONE,
+    KINDS,
+    LEVEL_OF,
+    LEVELS,
+    MOST_HANDS,
+    SLOTS,
+    SPACES,
+    SPARE,
+    TOKEN_POSE,
+    TOKEN_THICKNESS,
+    TOKENS,
+    space_x,
+    space_y,
+)
+
+# What is asked next.
+DEALING: Final = 0  # chance: the next player card
+FILLING: Final = 1  # chance: the next Invader card
+CHOOSING: Final = 2  # which token
+ANNOUNCING: Final = 3  # a power that has to be named before the launch
+STANDING: Final = 4  # where the shooter stands
+TURNING: Final = 5  # where it points
+PRESSING: Final = 6  # how hard
+LANDING: Final = 7  # chance: where the token comes to rest
+DECIDING: Final = 8  # launch the same token again, shoot from where it lies, or leave it
+TARGETING: Final = 9  # a power that chooses an Invader
+HEALING_UP: Final = 10  # whether the planet is repaired
+BONUS: Final = 11  # whether a bonus shot is taken
+OVER: Final = 12
+PHASE_WORDS: Final = (
+    "deal",
+    "fill",
+    "token",
+    "announce",
+    "stand",
+    "turn",
+    "press",
+    "land",
+    "decide",
+    "target",
+    "heal",
+    "bonus",
+    "over",
+)
+
+# What has become of a token in this round.
+NOT_YET: Final = 0  # on its player card, or a colour that does not play
+READY: Final = 1  # active, to be launched
+FLYING: Final = 2
+RESTING: Final = 3  # launched in this turn; what it does is judged at the end of the turn
+WAITING: Final = 4  # on a shielded or two-hit Invader until the end of the round
+ASIDE: Final = 5
+STAGE_WORDS: Final = ("not-yet", "ready", "flying", "resting", "waiting", "aside")
+
+# Where a token came to rest.
+LYING: Final = 0  # anywhere else on the table, on cards or not
+IN_UFO: Final = 1
+IN_PLANET: Final = 2  # on the table
+OFF_NEAR: Final = 3  # off the near edge, which counts as the planet area
+OFF: Final = 4  # off another edge
+WHERE_WORDS: Final = ("lying", "ufo", "planet", "off-near", "off")
+
+# What kind of launch it is.
+PLAIN: Final = 0
+BARRAGING: Final = 1  # only the UFO counts, up to three launches
+FROM_BASE: Final = 2  # the bonus shot from where the token lay
+CALLED_BONUS: Final = 3  # the bonus shot of a called shot, with the spare token
+ASSAULT: Final = 4
+MODE_WORDS: Final = ("plain", "barrage", "base", "bonus", "assault")
+
+NONE: Final = -1
+ONLY_UFO: Final = SPACES  # in place of a named space: nothing but the UFO counts for this token
+
+
+class Table(State):
+    """The board, the deck and the tracks; powers and tokens; the round, the turn and the launch."""
+
+    def __init__(
+        self,
+        players: i64,
+        hands: i64,
+        planet_relaunch: bool,
+        rows: i64,
+        flick: bool,
+        by_hand: bool,
+        difficulty_points: i64,
+        most_health: i64,
+        icons: i64,
+        deck: i64,
+        box: vec[i64],
+        back: vec[i64],
+        board: vec[i64],
+        pile: vec[i64],
+        specials: i64,
+        health: i64,
+        ufo: i64,
+        ufo_hits: i64,
+        powers: vec[i64],
+        tokens: vec[i64],
+        stage: vec[i64],
+        where: vec[i64],
+        on: vec[i64],
+        reach: vec[i64],
+        named: vec[i64],
+        phase: i64,
+        dealt: i64,
+        hand: i64,
+        starter: i64,
+        done: i64,
+        last: i64,
+        assault: i64,
+        flying: i64,
+        mode: i64,
+        opened: i64,
+        launches: i64,
+        landings: i64,
+        second: i64,
+        place: i64,
+        angle: i64,
+        strength: i64,
+        resolving: i64,
+        pointer: i64,
+        choices: i64,
+        bonus: i64,
+        won: bool,
+        ended_by: str,
+        card_at: vec[i64],
+        token_at: vec[i64],
+        base_at: vec[i64],
+    ) -> None:
+        self.players = players  # seats
+        self.hands = hands  # colours in play; more than seats when one plays alone
+        self.planet_relaunch = planet_relaunch
+        self.rows = rows  # in play, from the planet upwards
+        self.flick = flick  # by a finger, without the shooter
+        self.by_hand = by_hand  # nobody measures the aim: a real table
+        self.difficulty_points = difficulty_points
+        self.most_health = most_health  # the planet's at the beginning
+        self.icons = icons  # spaces of the planet's track that bring reinforcements, a bit each
+        self.deck = deck  # cards that are still to come
+        self.box = box  # of each kind, the cards that nobody has seen yet, in the deck or left in the box
+        self.back = back  # of each kind, the cards that were shuffled back into the deck
+        self.board = board  # the kind on each space, or NONE
+        self.pile = pile  # of each species, the cards destroyed
+        self.specials = specials  # those of them with an icon
+        self.health = health
+        self.ufo = ufo
+        self.ufo_hits = ufo_hits
+        self.powers = powers  # hand * 3 + level
+        self.tokens = tokens  # active tokens of each hand
+        # Of each slot:
+        self.stage = stage
+        self.where = where
+        self.on = on  # mask of the cards that it lies on; while it waits, of those that it counts on
+        self.reach = reach  # mask of the cards that its power could reach
+        self.named = named  # the space named by a called shot, ONLY_UFO, or NONE
+        # The round.
+        self.phase = phase
+        self.dealt = dealt  # player cards dealt so far
+        self.hand = hand  # whose turn it is
+        self.starter = starter  # who has the Turn Token
+        self.done = done  # hands that have had their turn in this round
+        self.last = last  # 1 in the last round before the Final Assault
+        self.assault = assault  # 1 in the Final Assault
+        # The launch.
+        self.flying = flying  # a slot, or NONE
+        self.mode = mode
+        self.opened = opened  # 1 when the act has begun
+        self.launches = launches  # of a barrage
+        self.landings = landings  # in the planet area, in a row
+        self.second = second  # 1 when the second chance has been used
+        self.place = place  # index of the place, or NONE
+        self.angle = angle  # index of the angle, or NONE
+        self.strength = strength  # per cent, or NONE
+        # Resolving.
+        self.resolving = resolving  # the token of the hand that is asked about
+        self.pointer = pointer  # the card of it that is asked about, or NONE
+        self.choices = choices  # targets that it may still choose
+        self.bonus = bonus  # bonus shots still to come
+        self.won = won
+        self.ended_by = ended_by
+        # Positions. Rules never read them: they are carried along for tables and drawings.
+        self.card_at = card_at  # space * 4
+        self.token_at = token_at  # slot * 5
+        self.base_at = base_at  # x and y of the shooter for a shot from where a token lay
+
+    def actor_of_hand(self) -> i64:
+        """The seat that plays the hand whose turn it is."""
+        return 0 if self.players == 1 else self.hand  # SI-S8
+
+    # Tokens ---------------------------------------------------------------------------------------
+
+    def power_of(self, slot: i64) -> i64:
+        """The power of a token, or NONE: spare tokens have none, and nobody has any in the Final Assault."""
+        if slot == SPARE or self.assault:
+            return NONE
+        return self.powers[slot // TOKENS * LEVELS + LEVEL_OF[slot % TOKENS]]
+
+    def take_aside(self, slot: i64) -> None:
+        self.stage[slot] = ASIDE
+        self.named[slot] = NONE
+        self.forget(slot)
+
+    def forget(self, slot: i64) -> None:
+        """Nothing is known of where a token lies."""
+        self.where[slot] = LYING
+        self.on[slot] = 0
+        self.reach[slot] = 0
+        self.token_at[slot * TOKEN_POSE + 2] = GONE
+
+    # Cards ----------------------------------------------------------------------------------------
+
+    def cards(self) -> i64:
+        """The spaces with a card, as a mask."""
+        mask: i64 = 0
+        space: i64 = 0
+        while space < SPACES:
+            if self.board[space] != NONE:
+                mask |= 1 << space
+            space += 1
+        return mask
+
+    def invaders(self) -> i64:
+        count: i64 = 0
+        space: i64 = 0
+        while space < SPACES:
+            if self.board[space] != NONE:
+                count += 1
+            space += 1
+        return count
+
+    def straighten(self, space: i64) -> None:
+        """A card lies in the middle of its space."""
+        start = space * CARD_POSE
+        self.card_at[start] = space_x(space)
+        self.card_at[start + 1] = space_y(space)
+        self.card_at[start + 2] = CARD_THICKNESS
+        self.card_at[start + 3] = 0
+
+    def lay_on(self, slot: i64, space: i64) -> None:
+        """A token lies flat in the middle of a card."""
+        start = slot * TOKEN_POSE
+        self.token_at[start] = self.card_at[space * CARD_POSE]
+        self.token_at[start + 1] = self.card_at[space * CARD_POSE + 1]
+        self.token_at[start + 2] = self.card_at[space * CARD_POSE + 2] + TOKEN_THICKNESS // 2
+        self.token_at[start + 3] = 0
+        self.token_at[start + 4] = 0
+
+    # The end --------------------------------------------------------------------------------------
+
+    def end(self, rule: str, won: bool) -> None:
+        self.phase = OVER
+        self.ended_by = rule
+        self.won = won
+
+    # The key --------------------------------------------------------------------------------------
+
+    def key(self) -> i64:
+        """Everything that a rule reads and nothing else: no position, and no more of the aim than is open."""
+        key = combine(self.phase, (self.hands * 8 + self.hand) * 8 + self.starter)
+        key = combine(key, self.rows * 2 + (1 if self.planet_relaunch else 0))
+        space: i64 = 0
+        while space < SPACES:
+            row: i64 = 0
+            column: i64 = 0
+            while column < COLUMNS:
+                row = row * 256 + self.board[space + column] + 1
+                column += 1
+            key = combine(key, row)
+            space += COLUMNS
+        kind: i64 = 0
+        while kind < KINDS:
+            if self.box[kind] or self.back[kind]:
+                key = combine(key, (kind * 128 + self.box[kind]) * 128 + self.back[kind])
+            kind += 1
+        key = combine(key, ((self.deck * 32 + self.health) * 32 + self.ufo) * 32 + self.ufo_hits)
+        key = combine(key, ((self.pile[0] * 256 + self.pile[1]) * 256 + self.pile[2]) * 256 + self.specials)
+        hand: i64 = 0
+        while hand < MOST_HANDS:
+            powers = (self.powers[hand * LEVELS] + 1) * 256 + (self.powers[hand * LEVELS + 1] + 1) * 16
+            key = combine(key, (powers + self.powers[hand * LEVELS + 2] + 1) * 8 + self.tokens[hand])
+            hand += 1
+        slot: i64 = 0
+        while slot < SLOTS:
+            facts = (self.stage[slot] * 8 + self.where[slot]) * 32 + self.named[slot] + 1
+            if facts:
+                key = combine(key, slot * 4096 + facts)
+                key = combine(key, self.on[slot] << SPACES | self.reach[slot])
+            slot += 1
+        turn = ((self.done * 2 + self.last) * 2 + self.assault) * 32 + self.flying + 1
+        turn = ((turn * 8 + self.mode) * 2 + self.opened) * 4 + self.launches
+        turn = ((turn * 4 + self.landings) * 2 + self.second) * 8 + self.bonus
+        key = combine(key, turn)
+        aim = (self.place + 1) * 256 + self.angle + 1
+        return combine(key, (((aim * 256 + self.resolving + 1) * 32) + self.pointer + 1) * 4 + self.choices)

@@ -1,0 +1,164 @@
+"""What a hit is worth to a sensible player: on each card, and on the UFO. Opinions, not rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.board import (
+    CHAIN,
+    COLUMNS,
+    ENCORE,
+    NEIGHBOURS,
+    PIERCE,
+    REPAIR,
+    SHIELD,
+    SIDESTEP,
+    SPACES,
+    TWICE,
+    damage_of,
+    icon_of,
+    speed_of,
+)
+from mothership.games.space_invaders.hands import STRENGTHS, UFO_CHANCES
+from mothership.games.space_invaders.resolving import Resolving
+from mothership.games.space_invaders.state import NONE
+
+# How much of its damage a card does in the end, by the rounds that it needs to the planet, counted from 0.
+COMES: Final = vec[float]([0.0, 1.0, 0.62, 0.42, 0.3, 0.25])
+EVERY_CARD: Final = 0.35  # the deck has to be gone through
+LAST_DAMAGE: Final = 2.0  # in the last round every card does double damage
+FIRST_OF_TWO: Final = 0.35  # a hit that needs another one
+BEHIND_SHIELD: Final = 0.35
+FREES: Final = 0.3  # of a shielded card's worth, for the shield's
+HEALTH: Final = 0.8  # what a point of the planet's health is worth
+UFO_HIT: Final = 1.1
+FEAR: Final = 2.5  # how much worse damage is that would end the game
+
+
+def worths(state: Resolving, slot: i64) -> vec[float]:
+    """For each space, what a hit of this token on its card is worth; 0 where there is no card."""
+    power = state.power_of(slot)
+    plain = vec[float]([0.0] * SPACES)
+    threat = 0.0
+    space: i64 = 0
+    while space < SPACES:
+        if state.board[space] != NONE:
+            damage = harm(state, space)
+            plain[space] = EVERY_CARD + damage
+            if state.last or rounds_away(state, space) <= 1:
+                threat += damage
+        space += 1
+    if threat >= float(state.health):
+        space = 0
+        while space < SPACES:
+            if plain[space] > 0.0 and (state.last or rounds_away(state, space) <= 1):
+                plain[space] *= FEAR
+            space += 1
+    found = vec[float]([0.0] * SPACES)
+    space = 0
+    while space < SPACES:
+        if plain[space] > 0.0:
+            found[space] = plain[space] * share(state, space, power) + freed(state, space, plain)
+        space += 1
+    if power in (SIDESTEP, CHAIN):
+        return beside(found, power)
+    return found
+
+
+def harm(state: Resolving, space: i64) -> float:
+    """The damage to expect of a card."""
+    damage = float(damage_of(state.board[space])) * HEALTH
+    if state.last:
+        return damage * LAST_DAMAGE
+    return damage * COMES[min(rounds_away(state, space), len(COMES) - 1)]
+
+
+def rounds_away(state: Resolving, space: i64) -> i64:
+    """How many advances bring a card to the planet."""
+    row = space // COLUMNS
+    speed = speed_of(state.board[space])
+    if speed == 3:
+        before = space - COLUMNS
+        while before >= 0:
+            if state.board[before] != NONE:
+                return 2
+            before -= COLUMNS
+        return 1
+    return (row + speed) // speed
+
+
+def share(state: Resolving, space: i64, power: i64) -> float:
+    """How much of a card's worth one more hit brings."""
+    if power == PIERCE:
+        return 1.0
+    hits = state.hits_on(space)
+    needed: i64 = 2 if icon_of(state.board[space]) & TWICE else 1
+    if hits >= needed:
+        return 0.0  # it only waits for the end of the turn, or for its shield to fall
+    worth = 1.0 if hits + 1 >= needed else FIRST_OF_TWO
+    return worth * BEHIND_SHIELD if state.is_shielded(space) else worth
+
+
+def freed(state: Resolving, space: i64, plain: vec[float]) -> float:
+    """What a shield's fall is worth beside the card itself."""
+    if not icon_of(state.board[space]) & SHIELD:
+        return 0.0
+    total = 0.0
+    other: i64 = 0
+    while other < SPACES:
+        if NEIGHBOURS[space] >> other & 1 and plain[other] > 0.0:
+            total += plain[other] * (1.0 if state.hits_on(other) > 0 else FREES)
+        other += 1
+    return total
+
+
+def beside(found: vec[float], power: i64) -> vec[float]:
+    """Worths with a power that hits a neighbour: instead of the card, or as well."""
+    result = vec[float]([0.0] * SPACES)
+    space: i64 = 0
+    while space < SPACES:
+        best = 0.0
+        other: i64 = 0
+        while other < SPACES:
+            if NEIGHBOURS[space] >> other & 1 and found[other] > best:
+                best = found[other]
+            other += 1
+        if found[space] > 0.0:
+            result[space] = max(found[space], best) if power == SIDESTEP else found[space] + best
+        space += 1
+    return result
+
+
+def ufo_worth(state: Resolving, slot: i64, hand: i64) -> float:
+    """What a hit on the UFO is worth: much if the Final Assault alone would hardly do."""
+    if state.ufo == 0:
+        return 0.0
+    if state.assault:
+        return 100.0
+    tokens: i64 = 0
+    number: i64 = 0
+    while number < state.hands:
+        tokens += state.tokens[number]
+        number += 1
+    short = float(state.ufo) - ASSURED * float(tokens) * best_chance(hand)
+    worth = UFO_HIT * min(max(0.6 + short / 4.0, 0.25), 2.0)
+    power = state.power_of(slot)
+    if power == ENCORE:
+        worth /= 1.0 - 0.9 * best_chance(hand)
+    elif power == REPAIR and state.health < state.most_health:
+        worth += 2.0 * HEALTH
+    return worth
+
+
+ASSURED: Final = 0.8  # of the hits that a Final Assault has on average
+
+
+def best_chance(hand: i64) -> float:
+    """How often a hand hits the UFO that means it."""
+    best: i64 = 0
+    number: i64 = 0
+    while number < STRENGTHS:
+        best = max(best, UFO_CHANCES[hand * STRENGTHS + number])
+        number += 1
+    return float(best) / 100.0

@@ -1,0 +1,350 @@
+"""The referee: people with the printed game, led from set-up to high score."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mothership.cli.complaint import Complaint
+from mothership.cli.referees import find, names
+from mothership.cli.saves import read_file
+from mothership.cli.style import Style
+from mothership.cli.words import Words
+from mothership.core import NATURE, NOBODY, registry, replay
+from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.board import SPACE_WORDS, TOKENS
+from mothership.games.space_invaders.landing import Facts, read_landing
+from mothership.games.space_invaders.moves import LAND
+from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
+from mothership.kit import proves
+from mothership.play import Table
+from tests.cli.helpers import Run, saved
+
+GAME = registry.load("space-invaders")
+BEGUN = [
+    "1",
+    "3 2 1",
+    "1 1 2",
+]  # Training; Sidestep, Pierce, Double Blast; Called Shot, Second Chance, Repair
+TEN = "o c s o13 o12t o o c c11s s"  # from e4 to a4, then from e3 to a3
+TABLE = [*BEGUN, TEN]
+
+
+def refereed(run: Run, *typed: str, language: str = "en") -> str:
+    return run("referee", "--names", "AL,BE", "--lang", language, typed=[*TABLE, *typed]).out
+
+
+def moves_of(home: Path) -> list[str]:
+    record, _ = read_file(saved(home))
+    return [entry.move for entry in record.entries]
+
+
+# Leading ----------------------------------------------------------------------------------------------
+
+
+def test_set_up_takes_few_answers(run: Run, home: Path) -> None:
+    shown = run("referee", typed=["AL, BE", "1", "3 2 1", "1 1 2", TEN])
+    assert "Trackers: planet 20, UFO 2." in shown.out
+    assert "count out a deck of 25" in shown.words
+    assert "Red launches a token of level 1 (Sidestep). Where does it lie?" in shown.out
+    assert "mothership resume" in shown.out
+    record, seated = read_file(saved(home))
+    assert record.names == ("AL", "BE")
+    assert record.setup.choice("aim") == "hands"
+    assert seated.by_hand
+    assert len(record.entries) == 6 + 10
+
+
+def test_every_answer_is_saved(run: Run, home: Path) -> None:
+    refereed(run, "c4")
+    assert moves_of(home)[-1] == f"land : 0 {1 << 17} 0 0 0"
+
+
+def test_several_answers_can_be_typed_at_once(run: Run, home: Path) -> None:
+    refereed(run, "c4, d4, -")
+    assert [move.split()[0] for move in moves_of(home)[-3:]] == ["land"] * 3
+
+
+def test_a_game_goes_on_where_it_stopped(run: Run, home: Path) -> None:
+    refereed(run, "c4", "p")
+    name = saved(home).stem
+    shown = run("resume", name, typed=["relaunch", "u", "back"])
+    assert "do you launch this token again?" in shown.out
+    assert "Red hits the UFO" not in shown.out  # Sidestep: the UFO is counted at the end of the turn
+    assert moves_of(home)[-1] == "relaunch"
+
+
+def test_who_tells_the_next_landing_has_launched_again(run: Run, home: Path) -> None:
+    refereed(run, "p", "c4")
+    assert [move.split()[0] for move in moves_of(home)[-3:]] == ["land", "relaunch", "land"]
+    shown = refereed_again(run, home, "p", "e1")
+    assert "SI-S11" in shown  # no card is there, so nothing was launched again
+    assert moves_of(home)[-1].startswith("land : 2")
+
+
+def refereed_again(run: Run, home: Path, *typed: str) -> str:
+    return run("resume", saved(home).stem, typed=list(typed)).out
+
+
+def test_the_advance_is_told_as_moves_on_the_table(run: Run, home: Path) -> None:
+    shown = refereed(run, *["-"] * 3, *["plain", "-"] * 3)
+    # a3 is a squid of speed 3: it goes all the way. d4 pushes d3 on.
+    advance = " ".join(shown.split("Straighten")[1].split("·")[0].split())
+    assert "e3 to e2, e4 to e3" in advance
+    assert "d3 to d1, d4 to d2" in advance
+    assert "a3 into the planet, a4 to a3" in advance
+    assert "The planet takes 1 damage; its health is 19." in shown
+    assert "The Turn Token goes to Orange." in shown
+
+
+def test_powers_ask_for_what_they_need_and_nothing_else(run: Run, home: Path) -> None:
+    typed = ["1", "2 3 1", "1 1 2", TEN, "-", "a3 b3"]
+    shown = run("referee", "--names", "AL,BE", typed=typed)
+    assert "Which Invaders would the short side of the Blast Wave reach?" in shown.words
+    assert moves_of(home)[-1] == f"land : 0 0 {0b11 << 10} {0b11 << 10} 0"
+
+
+def test_a_forward_base_asks_whether_the_token_is_on_the_table(run: Run, home: Path) -> None:
+    """Level 2 comes into play with a reinforcement; here a record goes on from there."""
+    real, words = find("space-invaders"), Words(GAME, "en", Style())
+    table = Table(GAME, GAME.setup(2, {"aim": "hands"}), seed="x", by_hand=True)
+    for text in ("encore", "forward-base", "chain", "sidestep", "pierce", "repair"):
+        table.submit(NATURE, GAME.vocabulary.parse(f"deal {text}"))
+    for code in TEN.split():
+        for move, data in real.read(table.view(0), [code], words) or []:
+            table.submit(NATURE, move, data)
+    state = table.position()
+    state.tokens[0] = 4  # type: ignore[attr-defined]
+    state.take_tokens()  # type: ignore[attr-defined]
+    state.apply(GAME.vocabulary.parse("token 2"))
+    view = GAME.view(state, 0)
+    assert real.read(view, ["-"], words) is None
+    assert "still on the table" in real.ask(view, ["-"], words)
+    assert real.read(view, ["-", "y"], words) == [(LAND, (0, 0, 0, 0, 0))]
+    assert real.read(view, ["-", "n"], words) == [(LAND, (4, 0, 0, 0, 0))]
+    assert real.read(view, ["p", "n"], words) == [(LAND, (3, 0, 0, 0, 0))]
+    assert real.read(view, ["u"], words) == [(LAND, (1, 0, 0, 0, 0))]
+    with pytest.raises(Complaint):
+        real.read(view, ["-", "perhaps"], words)
+
+
+def test_only_games_with_a_referee_have_one() -> None:
+    real = find("space-invaders")
+    assert real.options == {"aim": "hands"}
+    with pytest.raises(Complaint):
+        find("space-defenders")
+    assert names() == ["space-invaders"]
+
+
+def test_bumps(run: Run, home: Path) -> None:
+    refereed(run, "c4", "d4; c4>", "-; d4>e4 ?>c3")
+    assert moves_of(home)[-2:] == [
+        f"land : 0 {1 << 18} 0 0 1 0 0 0 0 0",
+        f"land : 0 0 0 0 2 0 0 {1 << 12} 0 0 1 0 {1 << 19} 0 0",
+    ]
+
+
+def test_a_token_that_waits_is_bumped_by_its_card(run: Run, home: Path) -> None:
+    shown = refereed(run, "a4", "-", "-", "pass", "plain", "-; a4>")
+    assert "A token of Red waits on a4." in shown
+    assert moves_of(home)[-1] == "land : 0 0 0 0 1 0 0 0 0 0"
+
+
+def test_alone_one_says_how_many_colours_to_play(run: Run, home: Path) -> None:
+    shown = run("referee", typed=["AL", "2", "3", "3 2 1", "1 1 2", "4 3 3", TEN, "-", "-", "-"])
+    assert "Colours at the table, if one plays alone: 1 two, 2 three, 3 four?" in shown.words
+    record, _ = read_file(saved(home))
+    assert record.setup.players == 1
+    assert (record.setup.choice("difficulty"), record.setup.choice("alone")) == ("standard", "4")
+
+
+def test_a_question_says_which_token_it_is_about(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "-", "-")
+    assert "Red, power of this token: Sidestep The hit on c4 may move to a neighbour." in " ".join(
+        shown.split()
+    )
+
+
+# What is wrong ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("zz", "“zz” is no place"),
+        (";", "is no place"),
+        ("c4 u p", "“p” is no place"),
+        ("e1", "SI-S11"),
+        ("-; a4", "not how a bumped token is told"),
+        ("-; a4>", "no token lies there"),
+        ("-; ?>c4", "no token lies there"),
+    ],
+)
+def test_a_wrong_answer_changes_nothing(run: Run, home: Path, answer: str, said: str) -> None:
+    shown = refereed(run, answer)
+    assert said in " ".join(shown.split())
+    assert len(moves_of(home)) == 16
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["1", "3 2"], "3 numbers are needed"),
+        (["1", "3 2 9"], "“9” is no power of that level"),
+        (["1", "3 2 1", "3 1 2"], "SI-B5"),
+        ([*BEGUN, "x11"], "“x11” is no card"),
+        ([*BEGUN, "o51"], "“o51” is no card"),
+        ([*BEGUN, TEN + " o"], "11 cards, but 1 to 10"),
+        ([*BEGUN, "o13 o13 o13"], "SI-S2"),
+    ],
+)
+def test_wrong_answers_at_set_up(run: Run, home: Path, typed: list[str], said: str) -> None:
+    shown = run("referee", "--names", "AL,BE", typed=typed)
+    assert said in shown.words
+    assert len(moves_of(home)) in (0, 3, 6)  # an answer is taken whole or not at all
+
+
+def test_names_are_checked(run: Run, home: Path) -> None:
+    shown = run("referee", "--names", "A,B,C,D,E")
+    assert shown.code == 2
+    assert "A,B,C,D,E" in shown.err
+    assert run("referee", "space-defenders").code == 2
+
+
+def test_whose_token_was_bumped_has_to_be_clear(run: Run, home: Path) -> None:
+    # Red waits on a4, which takes two hits; Orange lands there too and is bumped before the turn ends.
+    typed = ["a4", "-", "-", "pass", "plain", "a4", "plain"]
+    shown = refereed(run, *typed, "-; a4>")
+    assert "tokens of several colours lie there" in " ".join(shown.split())
+    refereed_again(run, home, "-; orange:a4>")
+    assert moves_of(home)[-1] == "land : 0 0 0 0 1 7 0 0 0 0"
+
+
+# Corrections ------------------------------------------------------------------------------------------
+
+
+def test_back_takes_the_last_answer_back(run: Run, home: Path) -> None:
+    refereed(run, "c4", "back", "d4")
+    assert moves_of(home)[-1] == f"land : 0 {1 << 18} 0 0 0"
+    assert len(moves_of(home)) == 17
+
+
+def test_back_at_the_beginning_says_so(run: Run, home: Path) -> None:
+    shown = run("referee", "--names", "AL,BE", typed=["1", "back"])
+    assert "There is no answer yet." in shown.out
+
+
+def test_an_earlier_answer_is_corrected_and_the_later_ones_are_kept(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "d4", "-", "answers", "fix 4", "b4")
+    assert "4. Red lands on c4." in shown
+    assert "Of 2 later moves 2 still fit and were kept." in shown
+    lands = [move for move in moves_of(home) if move.startswith("land")]
+    assert lands == [f"land : 0 {1 << 16} 0 0 0", f"land : 0 {1 << 18} 0 0 0", "land : 0 0 0 0 0"]
+
+
+def test_what_does_not_fit_any_more_is_asked_again(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "d4; c4>", "-", "fix 4", "b4; ")
+    assert "Of 2 later moves" in shown
+    assert "fix 99" not in shown
+    assert "There is no answer 99; the last one is" in refereed_again(run, home, "fix 99")
+    assert "Which answer is wrong?" in refereed_again(run, home, "fix it")
+
+
+def test_a_stop_in_the_middle_of_a_correction_loses_nothing(run: Run, home: Path) -> None:
+    refereed(run, "c4", "d4", "-", "fix 4")
+    assert len(moves_of(home)) == 19
+
+
+# The same game ----------------------------------------------------------------------------------------
+
+
+def spaces(mask: int) -> str:
+    return " ".join(word for space, word in enumerate(SPACE_WORDS) if mask >> space & 1)
+
+
+def said(facts: Facts) -> str:
+    words = {LYING: "", IN_UFO: "u", IN_PLANET: "p", OFF_NEAR: "near", OFF: "off"}[facts.where]
+    return f"{words} {spaces(facts.on)}".strip() or "-"
+
+
+def told_landing(entry: str) -> list[str]:
+    """What people would answer about a landing: where, what was bumped, and what the Blast Wave reaches."""
+    landing = read_landing(GAME.vocabulary.parse_measured(entry)[1])
+    bumps = [
+        f"{GAME.seats[slot // TOKENS]}:#{slot % TOKENS + 1}>{said(facts).replace(' ', '+')}"
+        for slot, facts in landing.others
+    ]
+    return [f"{said(landing.facts)}; {' '.join(bumps)}" if bumps else said(landing.facts)]
+
+
+def told_further(question: str, facts: Facts) -> str:
+    if "on the table" in question:
+        return "y"
+    return spaces(facts.short if "short side" in question else facts.long) or "-"
+
+
+@proves("SI-B12a")
+@pytest.mark.parametrize("seed", range(4))
+def test_fed_the_facts_of_another_table_it_reaches_the_same_states(seed: int) -> None:
+    """Through the referee's own questions and answers, State by State."""
+    players = 1 + seed
+    options = {"difficulty": ("training", "elite")[seed % 2], "alone": "3"}
+    played = Table(GAME, GAME.setup(players, options), seed=seed)
+    dice = Random(seed)
+    while played.actor != NOBODY:
+        played.submit(played.actor, dice.choice(played.view(played.actor).legal))
+    real, words = find("space-invaders"), Words(GAME, "en", Style())
+    told = Table(GAME, GAME.setup(players, {**options, "aim": "hands"}), seed="x", by_hand=True)
+    state = GAME.begin(played.record.setup)
+    compared = further = 0
+    for entry in played.record.entries:
+        move, data = GAME.vocabulary.parse_measured(entry.move)
+        block = GAME.vocabulary.block_of(move).name
+        if block == "land":
+            view, lines = told.view(0), told_landing(entry.move)
+            landing = read_landing(data)
+            others = [landing.facts, *(facts for _, facts in landing.others)]
+            while (answer := real.read(view, lines, words)) is None:
+                question = real.ask(view, lines, words)
+                bumped = re.search(r"number (\d)", question)
+                of_slot = {slot % TOKENS + 1: facts for slot, facts in landing.others}
+                lines.append(told_further(question, of_slot[int(bumped[1])] if bumped else others[0]))
+                further += 1
+            told.submit(NATURE, *answer[0])
+        elif block not in ("stand", "turn", "press"):
+            told.submit(NATURE if entry.actor == "nature" else told.actor, move)
+        state.apply(move, vec[i64](data))
+        if not told.draft and state.question() not in ("stand", "turn", "press"):
+            same = told.position()
+            assert (same.question(), same.key()) == (state.question(), state.key()) or block == "press"
+            compared += 1
+    assert compared > 20
+    assert told.record.outcome == played.record.outcome
+    assert replay(told.record, GAME).key() == state.key()
+
+
+def test_a_whole_game_through_the_terminal(run: Run, home: Path) -> None:
+    """Everybody misses until the planet is gone; the score goes into the table of high scores."""
+    typed = [*TABLE]
+    for _ in range(12):
+        typed += ["-"] * 6
+    shown = run(
+        "referee",
+        "--names",
+        "AL,BE",
+        "--options",
+        "difficulty=elite,planet=1",
+        typed=["3 2 1", "2 1 2", TEN, *typed],
+    )
+    assert "lost" in shown.out.lower()
+    assert "AL" in run("scores", "space-invaders").out
+    assert not list(home.glob("*.txt"))
+
+
+def test_german(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "zurück", "weg", "antworten", language="de")
+    assert "Wo liegt er?" in shown
+    assert "Rot: Der Marker fällt vom Tisch." in shown

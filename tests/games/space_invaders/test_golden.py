@@ -1,0 +1,24 @@
+"""Golden records: see tests/games/golden.py."""
+
+from tests.games.golden import GoldenRecords
+from tests.games.space_invaders.playthrough import GOLDEN, playthrough
+from tests.games.space_invaders.situation import GAME
+
+
+class TestGolden(GoldenRecords):
+    game = GAME
+    folder = GOLDEN
+    names = (
+        "four-with-variants",
+        "real-table",
+        "solo-wins",
+        "three-lose",
+        "two-lose-in-the-assault",
+        "two-win-after-the-last-round",
+        "two-win-in-the-assault",
+    )
+    released = (
+        "sha256:b5b38d0529b778c48e7ba60baf376153",
+        "sha256:91814094d19dc9120e7a45e97e468316",
+    )
+    playthrough = playthrough

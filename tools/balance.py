@@ -1,0 +1,97 @@
+"""How often teams of players made of code win the dexterity game: by players, difficulty and hand.
+
+    python -m tools.balance --games 200 --cells build/balance.json --picture build/balance.svg
+
+Games are played on the statistical table, by players that choose tokens, powers and targets as
+`judgement` advises and aim with a hand. Every cell has its own seeds, so a run with more games
+begins with the same ones. Cells that were played are kept: a run that was interrupted goes on where
+it stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from mothership.core import NATURE, NOBODY, Data, Game, registry
+from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.hands import HAND_NAMES, HANDS
+from mothership.games.space_invaders.judgement import advised
+from mothership.games.space_invaders.rules import SpaceInvaders
+from mothership.games.space_invaders.setup import DIFFICULTIES
+from mothership.lab.intervals import of_scores
+from mothership.physics.hands import spread
+from tools.balance_report import Cell, picture, report
+
+PLAYED = HAND_NAMES[:4]
+
+
+def play(game: Game, players: int, difficulty: str, hand: int, seed: str, data: Data | None) -> SpaceInvaders:
+    """One game to its end."""
+    state = game.begin(game.setup(players, {"difficulty": difficulty}, data=data))
+    assert isinstance(state, SpaceInvaders)
+    dice = Random(seed)
+    while state.actor() != NOBODY:
+        if state.actor() == NATURE:
+            move, data_of_move = game.nature(state, dice)
+            state.apply(move, vec[i64](data_of_move))
+            continue
+        state.apply(spread(advised(state, hand), HANDS[hand], dice))
+    return state
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--players", default="2,3,4")
+    parser.add_argument("--difficulties", default=",".join(DIFFICULTIES))
+    parser.add_argument("--hands", default=",".join(PLAYED))
+    parser.add_argument("--data", type=Path, help="a folder with other data files")
+    parser.add_argument("--cells", type=Path, help="where played cells are kept")
+    parser.add_argument("--picture", type=Path)
+    parser.add_argument("--report", type=Path)
+    chosen = parser.parse_args()
+    game = registry.load("space-invaders")
+    data = None
+    if chosen.data:
+        data = Data({path.name: path.read_text(encoding="utf-8") for path in chosen.data.iterdir()})
+    kept: dict[str, list[int]] = {}
+    if chosen.cells and chosen.cells.exists():
+        kept = json.loads(chosen.cells.read_text(encoding="utf-8"))
+    cells = []
+    for players in map(int, chosen.players.split(",")):
+        for name in chosen.hands.split(","):
+            for difficulty in chosen.difficulties.split(","):
+                label = f"{players} {difficulty} {name}"
+                won, played, score = kept.get(label, [0, 0, 0])
+                began = time.process_time()
+                for number in range(played, chosen.games):
+                    end = play(game, players, difficulty, HAND_NAMES.index(name), f"{label} {number}", data)
+                    won += end.won
+                    played += 1
+                    score += int(end.score())
+                kept[label] = [won, played, score]
+                if chosen.cells:
+                    chosen.cells.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
+                sure = of_scores([1.0] * won + [0.0] * (played - won))
+                low, high = sure.low, sure.high
+                cells.append(Cell(players, difficulty, name, won, played, low, high, score / played))
+                print(
+                    f"{label}: {won} of {played}, {won / played:.2f} ({low:.2f} to {high:.2f}), "
+                    f"score {score / played:.0f}, {time.process_time() - began:.1f} s",
+                    file=sys.stderr,
+                    flush=True,
+                )
+    if chosen.picture:
+        chosen.picture.write_text(picture(cells), encoding="utf-8")
+    if chosen.report:
+        chosen.report.write_text(report(cells), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
