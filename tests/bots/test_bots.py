@@ -97,6 +97,15 @@ def test_other_packages_may_add_bots(offers: list[EntryPoint]) -> None:
         ("", "There are: greedy, "),
     ],
 )
+def test_a_bot_for_one_game_is_offered_there_alone(offers: list[EntryPoint]) -> None:
+    offers.append(offer("smugglers:captain", f"{__name__}:First"))
+    assert "captain" in bots.names("smugglers")
+    assert "captain" not in bots.names()
+    assert "captain" not in bots.names("tic-tac-toe")
+    assert bots.is_bot("captain")
+    assert isinstance(bots.make("captain", seed=1), First)
+
+
 def test_an_unknown_bot_is_answered_with_those_that_there_are(
     offers: list[EntryPoint], name: str, said: str
 ) -> None:

@@ -19,7 +19,8 @@ from mothership.core.texts import Message
 if TYPE_CHECKING:
     from mothership.play.player import Player
 
-BOTS: Final = "mothership.bots"  # name = the bot's name, object = makes a Player from a seed
+# name = the bot's name, or GAME:NAME for one that plays a single game; object = makes a Player from a seed
+BOTS: Final = "mothership.bots"
 
 _OURS: Final[dict[str, Callable[[int | str], Player]]] = {
     "random": RandomBot,
@@ -37,14 +38,19 @@ class UnknownBot(MothershipError):
         super().__init__(bot=bot, reason=reason)
 
 
-def names() -> tuple[str, ...]:
-    """The names of all installed bots."""
-    return tuple(sorted({*_OURS, *(point.name for point in entry_points(group=BOTS))}))
+def names(game: str | None = None) -> tuple[str, ...]:
+    """The names of all installed bots that play every game, and those that play only the given one."""
+    found = set(_OURS)
+    for point in entry_points(group=BOTS):
+        only, _, name = point.name.rpartition(":")
+        if only in ("", game):
+            found.add(name)
+    return tuple(sorted(found))
 
 
 def is_bot(name: str) -> bool:
     """Whether a bot can be made by that name: an installed one, or a program from outside."""
-    return is_command(name) or name in names()
+    return is_command(name) or name in _OURS or bool(_points(name))
 
 
 def make(name: str, seed: int | str) -> Player:
@@ -62,7 +68,7 @@ def maker(name: str) -> Callable[[int | str], Player]:
             return partial(OutsideBot, read_command(name))
         except BadCommand as error:
             raise UnknownBot(name, error.reason) from None
-    points = {point.value: point for point in entry_points(group=BOTS, name=name)}
+    points = _points(name)
     offers = [*(["mothership"] if name in _OURS else []), *points]
     if len(offers) > 1:
         raise UnknownBot(name, Message("registry.twice", first=offers[0], second=offers[1]))
@@ -71,6 +77,12 @@ def maker(name: str) -> Callable[[int | str], Player]:
     for point in points.values():
         return partial(_from_elsewhere, name, point)
     raise UnknownBot(name, _hint(name))
+
+
+def _points(name: str) -> dict[str, EntryPoint]:
+    """Who offers a bot of that name, for every game or for one."""
+    points = entry_points(group=BOTS)
+    return {point.value: point for point in points if point.name.rpartition(":")[2] == name}
 
 
 def _from_elsewhere(name: str, point: EntryPoint, seed: int | str) -> Player:

@@ -83,15 +83,15 @@ def _prepare(game: Game, desk: Desk) -> int:
 def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
-    label, known = seat_label(game, seat, catalogue), ", ".join(bots.names())
+    label, known = seat_label(game, seat, catalogue), ", ".join(bots.names(game.id))
     question = catalogue.say("choose.seat", seat=label, bots=known, default=default)
     while True:
         desk.say(*wrap(question, desk.screen.style.width))
-        answer = desk.screen.ask("> ", _offering(bots.names())).strip()
+        answer = desk.screen.ask("> ", _offering(bots.names(game.id))).strip()
         if not is_command(answer):
             answer = answer.replace(",", " ").replace("=", " ").strip()
         try:
-            refuse_near_bots({seat: answer})
+            refuse_near_bots({seat: answer}, game)
             return f"{game.seats[seat]}={answer or default}"
         except Complaint as complaint:
             desk.paragraph(complaint.key, **complaint.facts)

@@ -73,17 +73,18 @@ def check_program(name: str) -> None:
         raise Complaint("seats.bad-program", bot=name, reason=error.reason) from None
 
 
-def near_bot(name: str) -> str | None:
+def near_bot(name: str, game: Game) -> str | None:
     """The bot that a name was probably meant to be, if it is not quite the name of one."""
-    near = get_close_matches(name.lower(), bots.names(), n=1, cutoff=0.8)
-    return near[0] if near and name.lower() not in bots.names() else None
+    known = bots.names(game.id)
+    near = get_close_matches(name.lower(), known, n=1, cutoff=0.8)
+    return near[0] if near and name.lower() not in known else None
 
 
-def refuse_near_bots(named: Mapping[int, str]) -> None:
+def refuse_near_bots(named: Mapping[int, str], game: Game) -> None:
     """A slip of the keyboard must not make a person of a bot. Raises Complaint."""
     for name in named.values():
         check_program(name)
-        bot = near_bot(name)
+        bot = near_bot(name, game)
         if bot is not None:
             raise Complaint("seats.near-bot", given=name, bot=bot)
 
@@ -92,7 +93,7 @@ def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogu
     """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
     if not named:
         named = {0: person_name(game, 0, catalogue)}
-    drivers = [_driver(named.get(seat, DEFAULT_BOT)) for seat in range(players)]
+    drivers = [_driver(named.get(seat, DEFAULT_BOT), game) for seat in range(players)]
     names = [
         named[seat] if drivers[seat] == PERSON else bot_name(game, seat, drivers[seat], catalogue)
         for seat in range(players)
@@ -100,10 +101,10 @@ def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogu
     return Seating(tuple(names), tuple(drivers))
 
 
-def _driver(name: str) -> str:
+def _driver(name: str, game: Game) -> str:
     if is_command(name):
         return name
-    return name.lower() if name.lower() in bots.names() else PERSON
+    return name.lower() if name.lower() in bots.names(game.id) else PERSON
 
 
 def resumed(
@@ -113,7 +114,7 @@ def resumed(
     for driver in drivers:
         check_program(driver)
         if driver != PERSON and not bots.is_bot(driver):
-            raise Complaint("seats.no-bot", bot=driver, known=", ".join(bots.names()))
+            raise Complaint("seats.no-bot", bot=driver, known=", ".join(bots.names(game.id)))
     drivers = [drivers[seat] if seat < len(drivers) else PERSON for seat in range(players)]
     filled = []
     for seat in range(players):

@@ -32,7 +32,7 @@ def play(arguments: Namespace, desk: Desk) -> int:
     game = registry.load(arguments.game)
     players = None if arguments.players is None else whole_number("--players", arguments.players)
     players, named = read_seats(game, arguments.seats, players)
-    refuse_near_bots(named)
+    refuse_near_bots(named, game)
     options = read_options(arguments.options)
     if arguments.position is not None and "setup" in options:
         raise Complaint("usage.position-setup")

@@ -87,17 +87,25 @@ class Lobby:
         if len(wanted) != setup.players:
             raise Refusal("seat-count", given=len(wanted), players=setup.players)
         table_id, invites = new_id(ID), dict[int, str]()
-        seats = tuple(self._seat(person, table_id, seat, one, invites) for seat, one in enumerate(wanted))
+        seats = tuple(
+            self._seat(person, game, table_id, seat, one, invites) for seat, one in enumerate(wanted)
+        )
         control = control_of(order.clock)
         facts = setup_to_json(game, setup)
         if order.stand_in is not None:
-            facts["stand_in"] = find_bot(order.stand_in)
+            facts["stand_in"] = find_bot(order.stand_in, game.id)
         table = self._table(person, table_id, game, facts, control, order.public)
         await self._store.write.write(*add_table(table, seats))
         return Made(await self.find(table_id), invites)
 
     def _seat(
-        self, person: PersonRow, table: str, seat: int, order: SeatOrder, invites: dict[int, str]
+        self,
+        person: PersonRow,
+        game: Game,
+        table: str,
+        seat: int,
+        order: SeatOrder,
+        invites: dict[int, str],
     ) -> SeatRow:
         if order.kind != "bot" and order.bot is not None:
             raise Refusal("no-bot-seat", seat=seat)
@@ -105,7 +113,7 @@ class Lobby:
             name = person.name if order.name is None else tidy_name(order.name)
             return SeatRow(table, seat, "person", name, person_id=person.id)
         if order.kind == "bot":
-            return bot_seat(table, seat, find_bot(order.bot))
+            return bot_seat(table, seat, find_bot(order.bot, game.id))
         if order.kind == "invited":
             invites[seat] = secrets.token_urlsafe(18)
             return SeatRow(table, seat, "invited", "", invite=hash_of(invites[seat]))
@@ -139,7 +147,7 @@ class Lobby:
         game = find_game(order.game)
         setup = make_setup(game, order.players, order.options, {}, None)
         seat = 0 if order.seat is None else find_seat(game, order.seat, setup.players)
-        seats = against_bots(person, setup.players, seat, find_bot(order.bot))
+        seats = against_bots(person, setup.players, seat, find_bot(order.bot, game.id))
         facts = setup_to_json(game, setup)
         return await self.begin_at_once(person, game, facts, control_of(order.clock), order.public, seats)
 
@@ -238,14 +246,15 @@ class Lobby:
         invites: dict[int, str] = {}
         if order.kind != "bot" and order.bot is not None:
             raise Refusal("no-bot-seat", seat=word)
-        bot = find_bot(order.bot) if order.kind == "bot" else None
 
         def judge(seated: Seated) -> Judged:
             if not is_host(seated, person):
                 raise Refusal("not-host", 403)
             if seated.table.status != "open":
                 raise Refusal("not-open", 409)
-            seat = find_seat(find_game(seated.table.game), word, len(seated.seats))
+            game = find_game(seated.table.game)
+            seat = find_seat(game, word, len(seated.seats))
+            bot = find_bot(order.bot, game.id) if order.kind == "bot" else None
             invites.clear()
             if bot is not None:
                 row = bot_seat(table, seat, bot)

@@ -154,7 +154,9 @@ class Records:
         if order.number > len(record.entries):
             raise Refusal("unknown-move", 404, number=order.number, last=len(record.entries))
         players = record.setup.players
-        seats = against_bots(person, players, find_seat(game, order.seat, players), find_bot(order.bot))
+        seats = against_bots(
+            person, players, find_seat(game, order.seat, players), find_bot(order.bot, game.id)
+        )
         control = control_of(order.clock)
         start = replace(record, entries=record.entries[: order.number], outcome=None)
         setup = {name: value for name, value in seated.table.setup.items() if name != "uploaded"}

@@ -34,12 +34,13 @@ def find_game(game_id: str) -> Game:
         raise Refusal("unknown-game", 404, game=game_id, known=", ".join(known)) from error
 
 
-def find_bot(name: str | None) -> str:
-    """One of the installed bots; never a program that somebody from outside names. Raises Refusal."""
+def find_bot(name: str | None, game: str) -> str:
+    """An installed bot that plays a game; never a program that somebody from outside names. Raises Refusal."""
     if name is None:
         return BOT
-    if name not in bots.names():
-        raise Refusal("unknown-bot", bot=name, known=", ".join(bots.names()))
+    known = bots.names(game)
+    if name not in known:
+        raise Refusal("unknown-bot", bot=name, known=", ".join(known))
     return name
 
 
