@@ -89,14 +89,6 @@ def test_other_packages_may_add_bots(offers: list[EntryPoint]) -> None:
     assert bots.make("first", 7).choose(*given()) == 3
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("rendom", "Did you mean random"),
-        ("deepblue", f"no installed package offers it. There are: {', '.join(OURS)}."),
-        ("", "There are: greedy, "),
-    ],
-)
 def test_a_bot_for_one_game_is_offered_there_alone(offers: list[EntryPoint]) -> None:
     offers.append(offer("smugglers:captain", f"{__name__}:First"))
     assert "captain" in bots.names("smugglers")
@@ -106,6 +98,14 @@ def test_a_bot_for_one_game_is_offered_there_alone(offers: list[EntryPoint]) -> 
     assert isinstance(bots.make("captain", seed=1), First)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("rendom", "Did you mean random"),
+        ("deepblue", f"no installed package offers it. There are: {', '.join(OURS)}."),
+        ("", "There are: greedy, "),
+    ],
+)
 def test_an_unknown_bot_is_answered_with_those_that_there_are(
     offers: list[EntryPoint], name: str, said: str
 ) -> None:
