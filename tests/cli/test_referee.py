@@ -198,7 +198,7 @@ def test_a_wrong_answer_changes_nothing(run: Run, home: Path, answer: str, said:
         ([*BEGUN, "x11"], "“x11” is no card"),
         ([*BEGUN, "o51"], "“o51” is no card"),
         ([*BEGUN, TEN + " o"], "11 cards, but 1 to 10"),
-        ([*BEGUN, "o13 o13 o13"], "SI-S2"),
+        ([*BEGUN, "o13 o13 o13 o13 o13"], "SI-S2"),
     ],
 )
 def test_wrong_answers_at_set_up(run: Run, home: Path, typed: list[str], said: str) -> None:

@@ -35,7 +35,7 @@ def find_game(game_id: str) -> Game:
 
 
 def find_bot(name: str | None, game: str) -> str:
-    """An installed bot that plays a game; never a program that somebody from outside names. Raises Refusal."""
+    """An installed bot that plays a game, never a program that somebody outside names. Raises Refusal."""
     if name is None:
         return BOT
     known = bots.names(game)
