@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PositionOut } from "../../net/types.gen";
-import { type Film, itemsOf, stepsTo, stop } from "./film";
+import { type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 
 const position = (number: number, actor: string | null, closed = true): PositionOut => ({
   number,
@@ -43,6 +43,24 @@ describe("steps", () => {
   test("are none backwards, and none over a gap", () => {
     expect(stepsTo(FILM, 4, 2)).toEqual([]);
     expect(stepsTo([position(0, null), undefined, position(2, "a")], 0, 2)).toEqual([]);
+  });
+});
+
+describe("an act", () => {
+  test("is under way before its end, with what has been done of it", () => {
+    const act = underWay(FILM, 3);
+    expect(act?.moves.map((step) => step.id)).toEqual([3]);
+    expect(act?.end).toBe(4);
+  });
+
+  test("that waits for chance is under way", () => {
+    const film: Film = [position(0, null), position(1, "a"), position(2, "b"), position(3, "nature")];
+    expect(underWay(film, 2)?.moves.map((step) => step.actor)).toEqual(["b"]);
+    expect(underWay(film, 2)?.end).toBe(3);
+  });
+
+  test("is not under way where one can stop", () => {
+    expect([0, 2, 4, 5].map((number) => underWay(FILM, number))).toEqual([null, null, null, null]);
   });
 });
 

@@ -18,6 +18,14 @@ export function stop(film: Film, last: number, from: number, way: 1 | -1): numbe
   return way > 0 ? last : 0;
 }
 
+/** The act that is under way at a position, such as an attack that waits for its die; null where one can stop. */
+export function underWay(film: Film, number: number): { moves: Step[]; end: number } | null {
+  if (number === 0 || isStop(film, number) || number >= film.length - 1) return null;
+  let before = number - 1;
+  while (before > 0 && !isStop(film, before)) before -= 1;
+  return { moves: stepsTo(film, before, number), end: stop(film, film.length - 1, number, 1) };
+}
+
 /** What happened from one position to a later one. Nothing if there is a gap, or if one goes back. */
 export function stepsTo(film: Film, from: number, to: number): Step[] {
   const steps: Step[] = [];

@@ -60,7 +60,7 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
         <LogList
           entries={reel.entries.value}
           number={(word) => reel.table.value?.seats.findIndex((one) => one.seat === word) ?? -1}
-          current={reel.current.value}
+          current={reel.now.value.key}
           onChoose={(entry) => reel.goTo(entry.number)}
           onPoint={(entry) => {
             const board = reel.lore.value?.board;
@@ -126,7 +126,6 @@ function Head({ reel }: { readonly reel: Reel }) {
 function Picture({ reel }: { readonly reel: Reel }) {
   const [shown, lore, say, table] = [reel.shown.value, reel.lore.value, reel.say.value, reel.table.value];
   if (!shown || !lore || !say || !table) return null;
-  const told = reel.entries.value.filter((entry) => entry.key === reel.current.value).map((entry) => entry.text);
   const explain = (text: string, at: Element): void => {
     reel.remark.value = { text: text || t("replay.only-looking"), rule: null, at };
   };
@@ -134,7 +133,7 @@ function Picture({ reel }: { readonly reel: Reel }) {
     <div class="replay-picture">
       <h2 class="visually-hidden">{t("table.board")}</h2>
       <p class="replay-now" aria-live="polite">
-        {reel.number.value === 0 ? t("replay.beginning") : told.join(" ")}
+        {reel.number.value === 0 ? t("replay.beginning") : reel.now.value.text}
       </p>
       <BoardBox
         class="replay-board"

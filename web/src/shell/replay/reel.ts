@@ -10,7 +10,7 @@ import { t } from "../../text";
 import type { Remark } from "../table/hand";
 import { namesOf, speakerOf } from "../table/speaking";
 import { type Entry, storyOf } from "../table/story";
-import { type Film, itemsOf, stepsTo, stop } from "./film";
+import { type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 
 const PAGE = 100;
 const MOST_STEPS = 40; // a longer way is not shown step by step
@@ -154,8 +154,21 @@ export class Reel {
     return say ? storyOf(itemsOf(this.film.value), say) : [];
   });
 
-  /** The last line of what has happened by now. */
-  readonly current = computed(
-    () => this.entries.value.findLast((entry) => entry.number <= this.number.value)?.key ?? null,
-  );
+  /** What the position shows, and its line of the log: of the act under way, or the last that has happened. */
+  readonly now = computed<{ readonly text: string; readonly key: string | null }>(() => {
+    const [number, say] = [this.number.value, this.say.value];
+    const act = underWay(this.film.value, number);
+    if (act && say) {
+      const told = say.lines(act.moves);
+      const lines = this.entries.value.filter((entry) => entry.number === act.end);
+      const last = act.moves.at(-1);
+      return {
+        // Not the line of the log, which tells how it will end.
+        text: told.at(-1)?.text ?? (last?.move ? `${say.seat(last.actor)}: ${say.move(last.move)}` : ""),
+        key: lines[Math.max(0, Math.min(told.length, lines.length) - 1)]?.key ?? null,
+      };
+    }
+    const entry = this.entries.value.findLast((one) => one.number <= number);
+    return { text: entry?.text ?? "", key: entry?.key ?? null };
+  });
 }

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../text";
 import { Code } from "./code";
+import { isOnlyHere } from "./here";
 import "./share.css";
 
 interface Props {
@@ -25,9 +26,17 @@ export function Share({ link, title, label }: Props) {
     copied.value = true;
     setTimeout(() => (copied.value = false), 2500);
   };
+  const onlyHere = isOnlyHere(link);
   return (
-    <div class="share">
-      <Code text={link} label={t("share.code")} />
+    <div class="share" data-only-here={onlyHere}>
+      {onlyHere ? (
+        <p class="notice share-only-here" role="note">
+          <Icon name="warning" />
+          <span>{t("share.only-here")}</span>
+        </p>
+      ) : (
+        <Code text={link} label={t("share.code")} />
+      )}
       <div class="stack">
         <input
           ref={field}
