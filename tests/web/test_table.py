@@ -102,6 +102,13 @@ class TestTogether:
         open_table(bert, table)
         return ada, bert
 
+    def test_the_question_speaks_to_the_one_who_is_asked(self, two: tuple[Visitor, Visitor]) -> None:
+        first, second = whose_turn(*two)
+        name = "Ada" if first is two[0] else "Bert"
+
+        expect(first.page.locator(".table-question-words")).to_contain_text(f"{name}, ")
+        expect(second.page.locator(".table-question-words")).to_have_text(f"{name} is to move.")
+
     def test_what_one_does_the_other_sees(self, two: tuple[Visitor, Visitor]) -> None:
         first, second = whose_turn(*two)
         place_ship(first, "b")
@@ -158,7 +165,8 @@ class TestTogether:
         ada, bert = two
         ada.button("Give up").click()
         ada.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-        expect(bert.result).to_contain_text("Bert")
+        expect(bert.result).to_have_text("You win")
+        expect(ada.result).to_have_text("You lose")
 
         ada.button("Rematch").click()
         expect(ada.page.get_by_text("Waiting until the others want the rematch")).to_be_visible()
@@ -210,6 +218,19 @@ class TestConnection:
         expect(ada.page.get_by_text("The connection is lost")).to_have_count(0)
         expect(ada.page.get_by_role("gridcell", name=re.compile("^b1: the .* ship"))).to_be_visible()
         assert sum("places a ship" in line for line in ada.said()) == 1
+
+    def test_a_browser_without_a_network_says_so_at_once_and_comes_back(self, visit: Visit) -> None:
+        ada = visit()
+        begin(ada, ARCADE, HERE)
+        ada.wait_turn()
+
+        ada.page.context.set_offline(True)
+        expect(ada.page.get_by_text("The connection is lost")).to_be_visible()
+        ada.page.context.set_offline(False)
+
+        expect(ada.page.get_by_text("The connection is lost")).to_have_count(0)
+        place_ship(ada, "b")
+        expect(ada.page.get_by_role("gridcell", name=re.compile("^b1: the .* ship"))).to_be_visible()
 
     def test_what_happened_meanwhile_is_not_missed(self, visit: Visit) -> None:
         ada, bert = visit(), visit()
@@ -369,7 +390,7 @@ class TestAway:
         ada.button("Give up").click()
         ada.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
 
-        expect(ada.result).to_contain_text("Bot B wins")
+        expect(ada.result).to_have_text("You lose")
         expect(ada.page.get_by_text("gave up")).to_be_visible()
 
 

@@ -72,8 +72,11 @@ export interface BoardProps<Table = Record<string, unknown>> {
   readonly names: Readonly<Record<string, string>>;
   /** A legal move was chosen. The frame shows it as pending, asks for confirmation or warns, and sends it. */
   choose(move: Move): void;
-  /** Something that is not legal was tried: the frame finds the rule and says it at that element. */
-  attempt(move: Move, at: Element): void;
+  /**
+   * Something that is not legal was tried: the frame finds the rule and says it at that element, after what the board
+   * itself has to say about it, if anything.
+   */
+  attempt(move: Move, at: Element, first?: string): void;
   /** A click that stands for no move at all (not your piece, not your turn): the frame says this at that element. */
   explain(text: string, at: Element): void;
 }

@@ -132,10 +132,55 @@ test("a connection that has gone silent is given up", () => {
   live.watch("t", () => undefined);
   newest().welcome();
   newest().hear({ t: "pong", n: 1, server_time: 5_000 });
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(10_000);
   expect(newest().said.at(-1)).toEqual({ t: "ping", n: 2 });
   vi.advanceTimersByTime(8_000);
   expect(live.state.value).toBe("lost");
+});
+
+test("without a network the connection is lost at once, and tried again all the same", () => {
+  live.watch("t", () => undefined);
+  newest().welcome();
+  live.offline();
+  expect(live.state.value).toBe("lost");
+  expect(newest().readyState).toBe(3);
+  vi.advanceTimersByTime(250);
+  expect(sockets).toHaveLength(2);
+  newest().break(); // still nothing
+  expect(live.state.value).toBe("lost");
+  live.hurry(); // the network is back
+  newest().welcome();
+  expect(live.state.value).toBe("open");
+});
+
+test("without a network there is nothing to lose where nothing is open", () => {
+  live.offline();
+  expect(live.state.value).toBe("idle");
+  expect(sockets).toHaveLength(0);
+});
+
+describe("what was sent", () => {
+  const move = { t: "move", table: "t", id: "m1", seat: "a", move: { move: "stay" } } as const;
+  beforeEach(() => {
+    live.watch("t", () => undefined);
+    newest().welcome();
+    newest().hear({ t: "pong", n: 1, server_time: 5_000 });
+    void live.send(move);
+  });
+
+  test("and finds no answer shows that the connection is gone", () => {
+    vi.advanceTimersByTime(7_999);
+    expect(live.state.value).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(live.state.value).toBe("lost");
+  });
+
+  test("and is answered leaves the connection as it is", () => {
+    vi.advanceTimersByTime(100);
+    newest().hear({ t: "presence", table: "t", here: [], spectators: 0 });
+    vi.advanceTimersByTime(9_999);
+    expect(live.state.value).toBe("open");
+  });
 });
 
 test("a connection that never opens is given up", () => {

@@ -19,8 +19,8 @@ type Answer = Hint | Warned;
 
 const FIRST_PAUSE = 250; // milliseconds before the first try to come back; each one after it waits longer
 const LONGEST_PAUSE = 8_000;
-const QUIET = 20_000; // after so long without a word we ask whether anybody is there
-const PATIENCE = 8_000; // for the answer to that, and for a connection to open
+const QUIET = 10_000; // after so long without a word we ask whether anybody is there
+const PATIENCE = 8_000; // for the answer to that or to what we had done, and for a connection to open
 const BUSY_PAUSE = 5_000; // where the server said that it was too much
 
 const TOO_MANY_FAULTS = 4400;
@@ -82,7 +82,9 @@ export class Live {
   send(send: Send): Promise<number | null> {
     const line = this.lines.get(send.table);
     if (!line) throw new Error("nobody looks at that table");
-    return line.send(send);
+    const done = line.send(send);
+    if (this.stateNow.peek() === "open") this.wait(PATIENCE, () => this.lost(0)); // any word from there is enough
+    return done;
   }
 
   /** Ask something that has no effect. Throws Refused, or Lost. */
@@ -116,6 +118,14 @@ export class Live {
     if (!this.lines.size || this.stateNow.peek() === "refused") return;
     if (!this.socket) this.connect();
     else if (this.stateNow.peek() === "open") this.ping();
+  }
+
+  /**
+   * The network is gone. A socket may not notice that for minutes, so it is given up at once. We go on trying all the
+   * same: a server on this very machine is there without any network.
+   */
+  offline(): void {
+    if (this.socket && this.stateNow.peek() !== "refused") this.lost(0);
   }
 
   // The connection -----------------------------------------------------------------------------------
@@ -245,6 +255,7 @@ export function live(): Live {
     const made = new Live();
     line = made;
     addEventListener("online", () => made.hurry());
+    addEventListener("offline", () => made.offline());
     addEventListener("pageshow", () => made.hurry());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) made.hurry();

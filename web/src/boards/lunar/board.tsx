@@ -28,6 +28,8 @@ const WHY = {
   "sign-first": "lunar.why.sign-first",
 } as const satisfies Record<Exclude<Why, "not-now">, string>;
 
+const STUCK = { 2011: "lunar.why.stuck-ship", 2016: "lunar.why.stuck-unit" } as const;
+
 /** What an edition adds to the dock beside the moons. */
 export interface Desk {
   readonly stage: Stage;
@@ -99,8 +101,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
         select(null);
         break;
       case "try":
-        if (answer.select) select(answer.select);
-        props.attempt(answer.move, at);
+        props.attempt(answer.move, at, answer.isStuck ? t(STUCK[position.edition]) : "");
         break;
       case "explain":
         // That it is not one's turn, or a replay, the frame knows best.
@@ -137,7 +138,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
     <div class="lunar" data-moons={position.moons.length} data-edition={position.edition}>
       <div class="lunar-board" ref={board} onKeyDown={keys}>
         <div class="lunar-dock">
-          <p class="lunar-hint">{hint(position, moves.length > 0, selected)}</p>
+          <p class="lunar-hint">{hint(position, moves.length > 0, selected, pending)}</p>
           {desk({ stage, speaker, choose, aim })}
           {now.answers.some((move) => move.move === "pass") && (
             <button type="button" class="button" onClick={() => choose({ move: "pass" })}>
@@ -179,8 +180,9 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
 }
 
 /** What to press next. */
-function hint(position: Position, isOpen: boolean, selected: string | null): string {
+function hint(position: Position, isOpen: boolean, selected: string | null, pending: Move | null): string {
   if (!isOpen) return "";
+  if (pending) return t("table.confirm-hint");
   switch (position.asks) {
     case "act":
       return t(selected ? "lunar.hint.target" : position.edition === 2011 ? "lunar.hint.pick" : "lunar.hint.pick-unit");

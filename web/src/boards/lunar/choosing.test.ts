@@ -132,14 +132,16 @@ describe("the first edition", () => {
     for (const [selected, space, move] of cases) expect(pressed(selected, space)).toMatchObject({ do: "try", move });
   });
 
-  it("selects a ship that cannot go anywhere, and tries its move against the enemy beside it", () => {
+  it("does not select a ship that can do nothing, and tries its move against the enemy beside it", () => {
     const stuck = first(`as bl al . . . . . .   . . . . . . . . .`);
     const others: Move[] = [{ move: "move", from: "a.ne", to: "e" }];
     expect(press(stuck, others, null, "a.nw", "a")).toEqual({
       do: "try",
       move: { move: "move", from: "a.nw", to: "n" },
-      select: "a.nw",
+      isStuck: true,
     });
+    expect(press(stuck, others, "a.ne", "a.nw", "a")).toMatchObject({ do: "try", isStuck: true });
+    expect(press(stuck, others, "a.ne", "a.n", "a")).toMatchObject({ do: "try", isStuck: false });
   });
 
   it("explains where no move is meant", () => {

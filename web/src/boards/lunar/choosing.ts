@@ -86,7 +86,7 @@ export type Answer =
   | { readonly do: "select"; readonly source: string }
   | { readonly do: "unselect" }
   /** No legal move: the move that the person evidently meant, so that the rule against it can be named. */
-  | { readonly do: "try"; readonly move: Move; readonly select: string | null }
+  | { readonly do: "try"; readonly move: Move; readonly isStuck: boolean } // an own piece that can do nothing now
   /** No move at all. */
   | { readonly do: "explain"; readonly why: Why };
 export type Why = "not-now" | "pick-first" | "moons-apart" | "answer-first" | "sign-first";
@@ -120,7 +120,7 @@ function stray(position: Position, selected: string | null, space: string, seat:
   const meant = meantBy(position, selected, space, seat);
   if (typeof meant === "string") return { do: "explain", why: meant };
   const isOwn = position.asks === "act" && position.units.get(space)?.owner === seat;
-  return { do: "try", move: meant, select: isOwn ? space : null };
+  return { do: "try", move: meant, isStuck: isOwn && meant["from"] === space };
 }
 
 function meantBy(position: Position, selected: string | null, space: string, seat: string): Move | Why {

@@ -79,7 +79,7 @@ export function UnitPicture({ unit, of = "" }: { unit: Unit; of?: string }) {
 export const SIGNS: Readonly<Record<string, string>> = {
   fight: "M-7-7H7V7H-7zM-3.5-3.5h.01M3.5 3.5h.01M3.5-3.5h.01M-3.5 3.5h.01",
   push: "M-8 0H7M1-6l6 6-6 6",
-  destroy: "M-6-6L6 6M6-6L-6 6",
+  destroy: "M-4.500 0a4.500 4.500 0 109 0 4.500 4.500 0 10-9 0M0-9v5M0 4v5M-9 0h5M4 0h5",
   harm: "M0-8v9M0 6.5v.01",
   win: "M0-9l2.6 6 6.4.5-4.9 4.2L5.7 8 0 4.6-5.7 8l1.6-6.3L-9-2.5l6.4-.5z",
   lose: "M0-8v9M0 6.5v.01",

@@ -167,6 +167,12 @@ describe("what is tried in vain", () => {
     expect(around.sent).toEqual([]);
   });
 
+  test("is explained after what the board has to say about it", async () => {
+    await deal({ refuses: FORBIDDEN });
+    await hand.attempt({ move: "fly" }, HERE, "Wings clipped.");
+    expect(hand.remark.value).toEqual({ text: "Not there", rule: "X-1", at: HERE, first: "Wings clipped." });
+  });
+
   test("is chosen if it is legal after all", async () => {
     await deal();
     await hand.attempt({ ...GO }, HERE);

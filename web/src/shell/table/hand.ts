@@ -18,6 +18,7 @@ export interface Remark {
   readonly text: string;
   readonly rule: string | null; // its id, if a rule is the reason
   readonly at: Element | null; // null: at the bar where moves are confirmed
+  readonly first?: string; // said before the reason
 }
 
 const A_MOMENT = 400; // milliseconds that a move without confirmation waits to hear whether it loses at once
@@ -159,7 +160,7 @@ export class Hand {
   // Saying why not -------------------------------------------------------------------------------------
 
   /** Something that is not legal was tried. */
-  async attempt(move: Move, at: Element): Promise<void> {
+  async attempt(move: Move, at: Element, first = ""): Promise<void> {
     if (this.session.moves.value.some((one) => sameMove(one, move))) {
       this.choose(move);
       return;
@@ -174,7 +175,7 @@ export class Hand {
       await this.ask(seat, move);
       this.explain(t("table.not-now"), at); // it is legal by now
     } catch (error) {
-      this.complain(error, at);
+      this.complain(error, at, first);
     }
   }
 
@@ -182,11 +183,11 @@ export class Hand {
     this.remark.value = { text, rule: null, at };
   }
 
-  complain(error: unknown, at: Element | null): void {
+  complain(error: unknown, at: Element | null, first = ""): void {
     const rule = error instanceof Refused ? error.rule : null;
     const found = rule === null ? undefined : this.session.say.value?.ruleOf(rule);
     const text = found ? found.title : error instanceof Refused ? both(error.text) : reasonOf(error);
-    this.remark.value = { text, rule, at };
+    this.remark.value = { text, rule, at, ...(first && { first }) };
   }
 
   /** Why nothing can be chosen at all. */

@@ -12,7 +12,8 @@ const SAY = sentencesOf({
   nature: "chance",
 });
 const DUEL = { scores: [] as number[], cooperative: false, seats: ["a", "b", "c"] };
-const verdict = (results: number[], game = DUEL) => verdictOf({ results, rule: null }, game, SAY);
+const verdict = (results: number[], game = DUEL, own: string[] = []) =>
+  verdictOf({ results, rule: null }, game, SAY, own);
 
 beforeEach(() => {
   language.value = "en";
@@ -20,6 +21,17 @@ beforeEach(() => {
 
 test("one winner is named", () => {
   expect(verdict([1, -1])).toMatchObject({ title: "Ada (A) wins", won: ["a"], lost: false });
+});
+
+test("who has one seat is told how it ended for them", () => {
+  expect(verdict([1, -1], DUEL, ["a"])).toMatchObject({ title: "You win", won: ["a"] });
+  expect(verdict([1, -1], DUEL, ["b"])).toMatchObject({ title: "You lose", won: ["a"] });
+  expect(verdict([0, 0, -1], DUEL, ["b"])).toMatchObject({ title: "Draw", won: [] });
+  expect(verdict([0, 0, -1], DUEL, ["c"])).toMatchObject({ title: "You lose", won: [] });
+});
+
+test("several seats at one screen hear the name of the winner", () => {
+  expect(verdict([1, -1], DUEL, ["a", "b"]).title).toBe("Ada (A) wins");
 });
 
 test("several with the best result draw, and nobody has won", () => {

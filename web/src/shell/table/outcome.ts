@@ -18,7 +18,8 @@ export interface Verdict {
 
 type Facts = Pick<GameOut, "scores" | "cooperative" | "seats">;
 
-export function verdictOf(ended: Ended, game: Facts, say: GameSentences): Verdict {
+/** `own`: the seats of whoever reads it; the one who has a single seat is spoken to. */
+export function verdictOf(ended: Ended, game: Facts, say: GameSentences, own: readonly string[] = []): Verdict {
   const { results } = ended;
   const seats = game.seats.slice(0, results.length);
   const top = Math.max(...results);
@@ -35,6 +36,11 @@ export function verdictOf(ended: Ended, game: Facts, say: GameSentences): Verdic
   if (top < 0) return verdict(results.length > 1 ? t("table.end-lost") : t("table.end-lost-alone"), [], true);
   if (scored && results.length === 1) return verdict(t("table.end-score", { n: results[0] as number }), best);
   if (game.cooperative && new Set(results).size === 1) return verdict(t("table.end-together"), best);
-  if (best.length === 1) return verdict(t("table.end-won", { name: say.seat(best[0] as string) }), best);
+  const won = best.length === 1 ? best : [];
+  if (own.length === 1 && seats.includes(own[0] as string)) {
+    if (!best.includes(own[0] as string)) return verdict(t("table.end-you-lose"), won);
+    return verdict(won.length ? t("table.end-you-win") : t("table.end-you-draw"), won);
+  }
+  if (won.length === 1) return verdict(t("table.end-won", { name: say.seat(best[0] as string) }), won);
   return verdict(t("table.end-draw", { names: best.map((seat) => say.seat(seat)).join(", ") }), []);
 }

@@ -12,10 +12,16 @@ export function Question() {
   const { view } = shown.sight;
   const mine = session.asked.value !== null && session.asked.value === view.actor && session.isNow.value;
   const number = view.actor === null ? -1 : session.number(view.actor);
+  // The game's question speaks to the one who is asked; all others only hear who that is.
+  const isOurs = view.actor !== null && session.own.value.includes(view.actor);
+  const words =
+    number < 0 || view.actor === null || (isOurs && session.seat(view.actor)?.driver === "person")
+      ? say.ask(view)
+      : t("table.turn-of", { name: say.word("seat", view.actor) });
   return (
     <div class={`table-question ${number >= 0 ? seatClass(number, view.actor ?? "") : ""}`} data-mine={mine}>
       {number >= 0 && view.actor !== null && <SeatMark seat={number} word={view.actor} />}
-      <h2 class="table-question-words">{say.ask(view)}</h2>
+      <h2 class="table-question-words">{words}</h2>
       {!mine && session.info.value?.status === "running" && <span class="spinner" aria-hidden="true" />}
     </div>
   );

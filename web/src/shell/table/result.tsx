@@ -19,7 +19,7 @@ export function Result() {
   const { info, own, rematch } = session.state.value;
   const [lore, say] = [session.lore.value, session.say.value];
   const ended = (info?.outcome ?? null) as Ended | null;
-  const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say) : null;
+  const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say, own) : null;
   const wasRunning = useRef(session.hasRun);
   useLayoutEffect(() => {
     if (!verdict || !wasRunning.current) return;

@@ -24,7 +24,7 @@ export function Stage() {
       say={say}
       names={session.names.value}
       choose={(move) => hand.choose(move)}
-      attempt={(move, at) => void hand.attempt(move, at)}
+      attempt={(move, at, first) => void hand.attempt(move, at, first)}
       explain={(text, at) => hand.explain(text || hand.whyNotNow(), at)}
     />
   );
