@@ -121,6 +121,16 @@ class TestChoosing:
 
         expect(space(visitor, "b.ne")).to_have_attribute("aria-selected", "true")
 
+    def test_what_is_chosen_is_asked_about_beside_the_moons(self, visit: Visit) -> None:
+        visitor = visit()
+        at_one_screen(visitor, FIRST, DEEP)
+        space(visitor, "a.nw").click()
+        expect(visitor.board.get_by_text("Now choose a glowing space.")).to_be_visible()
+        space(visitor, "a.n").click()
+
+        expect(visitor.board.get_by_text("Do it, or take it back?")).to_be_visible()
+        expect(visitor.board.get_by_text("Now choose a glowing space.")).to_have_count(0)
+
     def test_deep_space_and_growing_are_buttons_at_the_moon(self, visit: Visit) -> None:
         visitor = visit(wishes={"confirm": False})
         at_one_screen(visitor, FIRST, DEEP)
@@ -190,6 +200,16 @@ class TestIllegalTries:
         space(visitor, "a.nw").click()
         tried("a.sw", "One link")  # too far
         tried("b.e", "Moons are not linked")  # no ship flies there by itself
+
+    def test_a_ship_that_can_do_nothing_says_so_and_is_not_chosen(self, visit: Visit) -> None:
+        visitor = visit()
+        at_one_screen(visitor, FIRST, "al as . / as . . / . . . | bl bm . / . bm . / bs . . ; turn a")
+
+        space(visitor, "a.nw").click()
+
+        expect(bubble(visitor)).to_contain_text("This ship cannot do anything now.")
+        expect(bubble(visitor).get_by_role("button", name="Read the rule")).to_be_visible()
+        expect(space(visitor, "a.nw")).to_have_attribute("aria-selected", "false")
 
     def test_a_malfunction_that_cannot_be_paid_names_the_rule(self, visit: Visit) -> None:
         visitor = visit()
