@@ -1,4 +1,6 @@
 /** The deck of the cabinet: the buttons, what is foreseen, and what threatens. The question itself is the frame's. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { bringIntoSight } from "../../look/sight";
 import { t, tMaybe } from "../../text";
 import type { Move, Sentences } from "../contract";
 import { Picture } from "./art";
@@ -61,13 +63,7 @@ export function Deck(props: Props) {
   if (view.outcome) return null;
   return (
     <div class={seatNumber(view.seat) < 0 ? "sd-deck" : "sd-deck sd-deck-playing"}>
-      {mine && offers.size > 0 && view.asks !== "pay" && (
-        <div class="sd-keys">
-          {keysOf(view).map((key) => (
-            <Button key={key.spot} {...key} {...props} />
-          ))}
-        </div>
-      )}
+      {mine && offers.size > 0 && view.asks !== "pay" && <Keys {...props} />}
       {mine && view.asks === "pay" && <Payment {...props} />}
       <p class="sd-told">{props.told || (mine && offers.size > 0 ? <span class="soft">{hintOf(props)}</span> : "")}</p>
       <ul class="sd-news">
@@ -77,6 +73,22 @@ export function Deck(props: Props) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** They come when the film before them is over, and on a phone below the screen: there they are brought into sight. */
+function Keys(props: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const keys = keysOf(props.view);
+  useLayoutEffect(() => {
+    if (row.current) bringIntoSight([row.current, ...document.querySelectorAll(".table-question")]);
+  }, [props.view.asks]);
+  return (
+    <div class="sd-keys" data-asked={keys.length > 0} ref={row}>
+      {keys.map((key) => (
+        <Button key={key.spot} {...key} {...props} />
+      ))}
     </div>
   );
 }

@@ -45,7 +45,11 @@ export function MoonView(props: Props) {
     teleporter: teleporterWords(units, moon, speaker),
   });
   return (
-    <section class={classes.join(" ")} aria-label={t("lunar.moon-of", { moon: speaker.say.word("moon", moon), name })}>
+    <section
+      class={classes.join(" ")}
+      data-asked={isOwn && actor === moon}
+      aria-label={t("lunar.moon-of", { moon: speaker.say.word("moon", moon), name })}
+    >
       <header class="lunar-name">
         <SeatMark seat={seatNumber(moon)} />
         <b class="lunar-letter" aria-hidden="true">

@@ -20,6 +20,7 @@ import { ActBar, Question } from "./question";
 import { Result } from "./result";
 import { Rules } from "./rules";
 import { Seats } from "./seats";
+import { useSight } from "./sight";
 import { Curtain, Stage } from "./stage";
 import { Tools } from "./tools";
 import "./table.css";
@@ -82,6 +83,7 @@ function Playing() {
   });
   useKeys(place);
   useEffect(() => scrollTo(0, 0), []); // the lobby may have been read further down
+  useSight(place);
   // Whoever clicks or types has seen enough of what happened before.
   useLayoutEffect(() => {
     const enough = () => session.catchUp();
