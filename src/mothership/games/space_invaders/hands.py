@@ -35,8 +35,8 @@ SKILLED: Final = 2
 EXPERT: Final = 3
 STEADY: Final = 4  # no spread but the shooter's own: for who gives moves, not presses
 HAND_NAMES: Final = ("novice", "practised", "skilled", "expert", "steady")
-HIT_SHARES: Final = (0.50, 0.70, 0.80, 0.90, 1.0)  # SI-S5
-UFO_SHARES: Final = (0.05, 0.20, 0.28, 0.35, 1.0)  # SI-S5
+HIT_SHARES: Final = (0.50, 0.70, 0.80, 0.90, 1.0)
+UFO_SHARES: Final = (0.05, 0.20, 0.28, 0.35, 1.0)
 HANDS: Final = tuple(
     Hand(name, *spread, hits, ufo_hits)
     for name, spread, hits, ufo_hits in zip(HAND_NAMES, grips.SPREADS, HIT_SHARES, UFO_SHARES, strict=True)

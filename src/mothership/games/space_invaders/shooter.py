@@ -15,11 +15,11 @@ from mothership.games.space_invaders.landing import Launch
 if TYPE_CHECKING:
     from random import Random
 
-SPEED_SPREAD: Final = 0.03  # of the speed  # SI-S5
-YAW_SPREAD: Final = 1.0  # degrees  # SI-S5
+SPEED_SPREAD: Final = 0.03  # of the speed
+YAW_SPREAD: Final = 1.0  # degrees
 TUMBLE: Final = 1.2  # radians a second, about each axis of the token
 RELEASE_HEIGHT: Final = 200  # of its centre above the table, in tenths of a millimetre
-# A finger has no ramp and no spring.  # SI-S39
+# A finger has no ramp and no spring.
 FLICK_SPEED_SPREAD: Final = 0.08
 FLICK_YAW_SPREAD: Final = 3.0
 FLICK_ELEVATION_SPREAD: Final = 5.0
