@@ -157,7 +157,7 @@ def test_other_builds_do_not_exist(project: Path) -> None:
 
 class TestWhatIsCompiled:
     def test_all_of_every_game_that_a_move_passes_through(self) -> None:
-        unhurried = {"__init__.py", "events.py", "position.py", "setup.py"}
+        unhurried = {f"{name}.py" for name in hatch_build.UNHURRIED}
         units = hatch_build.units(ROOT, bench=False)
         for folder in (ROOT / "src" / "mothership" / "games").iterdir():
             if (folder / "__init__.py").exists():
