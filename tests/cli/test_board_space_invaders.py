@@ -1,5 +1,7 @@
 """The table of Space Invaders in the terminal."""
 
+import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -7,7 +9,7 @@ from random import Random
 import pytest
 
 from mothership.cli import boards
-from mothership.cli.boards.space_invaders import BOARD
+from mothership.cli.boards.space_invaders import BOARD, news
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import NOBODY, View, registry
@@ -136,3 +138,17 @@ def test_a_game_alone_from_set_up_to_the_table_of_high_scores(run: Run) -> None:
     )
     assert "points" in shown.out
     assert "Ada" in run("scores", "space-invaders").out
+
+
+WHERE = r"This token: (on [a-e][1-4](, [a-e][1-4])*|on no Invader|in the UFO|in the planet area|off .*)\."
+POWERS = r"(Red|Orange), powers of the tokens: level [1-3] [A-Z][A-Za-z ]+(, level [1-3] [A-Z][A-Za-z ]+)+"
+
+
+@pytest.mark.parametrize(("question", "line"), [("decide", WHERE), ("token", POWERS)])
+def test_a_question_says_all_that_one_has_to_know(question: str, line: str) -> None:
+    asked = [view for seed in range(6) for view in random_views(2, seed) if view.asks == question]
+    assert asked
+    for view in asked:
+        assert any(re.fullmatch(line, told) for told in news(view, words().catalogue)), view
+        other = replace(view, seat=1 - view.seat, legal=())  # whoever looks on is told the same
+        assert news(other, words().catalogue) == news(view, words().catalogue)

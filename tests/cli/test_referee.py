@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -15,13 +14,11 @@ from mothership.cli.style import Style
 from mothership.cli.words import Words
 from mothership.core import NATURE, NOBODY, registry, replay
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.board import SPACE_WORDS, TOKENS
-from mothership.games.space_invaders.landing import Facts, read_landing
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.kit import proves
 from mothership.play import Table
 from tests.cli.helpers import Run, saved
+from tests.cli.people import told_further, told_landing
 
 GAME = registry.load("space-invaders")
 BEGUN = [
@@ -261,31 +258,6 @@ def test_a_stop_in_the_middle_of_a_correction_loses_nothing(run: Run, home: Path
 # The same game ----------------------------------------------------------------------------------------
 
 
-def spaces(mask: int) -> str:
-    return " ".join(word for space, word in enumerate(SPACE_WORDS) if mask >> space & 1)
-
-
-def said(facts: Facts) -> str:
-    words = {LYING: "", IN_UFO: "u", IN_PLANET: "p", OFF_NEAR: "near", OFF: "off"}[facts.where]
-    return f"{words} {spaces(facts.on)}".strip() or "-"
-
-
-def told_landing(entry: str) -> list[str]:
-    """What people would answer about a landing: where, what was bumped, and what the Blast Wave reaches."""
-    landing = read_landing(GAME.vocabulary.parse_measured(entry)[1])
-    bumps = [
-        f"{GAME.seats[slot // TOKENS]}:#{slot % TOKENS + 1}>{said(facts).replace(' ', '+')}"
-        for slot, facts in landing.others
-    ]
-    return [f"{said(landing.facts)}; {' '.join(bumps)}" if bumps else said(landing.facts)]
-
-
-def told_further(question: str, facts: Facts) -> str:
-    if "on the table" in question:
-        return "y"
-    return spaces(facts.short if "short side" in question else facts.long) or "-"
-
-
 @proves("SI-B12a")
 @pytest.mark.parametrize("seed", range(4))
 def test_fed_the_facts_of_another_table_it_reaches_the_same_states(seed: int) -> None:
@@ -299,20 +271,14 @@ def test_fed_the_facts_of_another_table_it_reaches_the_same_states(seed: int) ->
     real, words = find("space-invaders"), Words(GAME, "en", Style())
     told = Table(GAME, GAME.setup(players, {**options, "aim": "hands"}), seed="x", by_hand=True)
     state = GAME.begin(played.record.setup)
-    compared = further = 0
+    compared = 0
     for entry in played.record.entries:
         move, data = GAME.vocabulary.parse_measured(entry.move)
         block = GAME.vocabulary.block_of(move).name
         if block == "land":
-            view, lines = told.view(0), told_landing(entry.move)
-            landing = read_landing(data)
-            others = [landing.facts, *(facts for _, facts in landing.others)]
+            view, lines = told.view(0), [told_landing(data)]
             while (answer := real.read(view, lines, words)) is None:
-                question = real.ask(view, lines, words)
-                bumped = re.search(r"number (\d)", question)
-                of_slot = {slot % TOKENS + 1: facts for slot, facts in landing.others}
-                lines.append(told_further(question, of_slot[int(bumped[1])] if bumped else others[0]))
-                further += 1
+                lines.append(told_further(real.ask(view, lines, words), data))
             told.submit(NATURE, *answer[0])
         elif block not in ("stand", "turn", "press"):
             told.submit(NATURE if entry.actor == "nature" else told.actor, move)

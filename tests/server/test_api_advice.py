@@ -81,8 +81,12 @@ def other_than(seat: str) -> str:
     return next(word for word in load(DUEL).seats[:2] if word != seat)
 
 
+def is_measured(game_id: str) -> bool:
+    return any(block.nature and block.measured for block in load(game_id).vocabulary.blocks)
+
+
 class TestAHint:
-    @pytest.mark.parametrize("game_id", game_ids())
+    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if not is_measured(game_id)])
     def test_is_a_legal_move_with_its_reasons_in_every_game(self, ada: Client, game_id: str) -> None:
         game = load(game_id)
         table = table_of(ada, game_id, [HERE] * game.players[0])
@@ -100,6 +104,17 @@ class TestAHint:
             "notation": said["notation"],
         }
         assert (said["chance"] is None, said["points"] is None) == (scored, not scored)
+
+    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if is_measured(game_id)])
+    def test_is_refused_where_throws_are_measured(self, ada: Client, game_id: str) -> None:
+        table = table_of(ada, game_id, [HERE])
+        with live(ada) as socket:
+            view = asked(socket, table)
+            said = ask(socket, "hint", table, view["seat"])
+            assert said["code"] == "hint-measured"
+            assert "measured" in said["text"]["en"]
+            socket.send_json({"t": "subscribe", "table": table})
+            assert asked(socket, table)["seq"] == view["seq"], "nothing was kept, so the score still counts"
 
     def test_comes_in_the_middle_of_an_act_too(self, ada: Client) -> None:
         options = {"bomb": "on"}

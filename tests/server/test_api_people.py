@@ -203,3 +203,19 @@ class TestGames:
         answer = ada.get("/api/bots").json()
         assert answer["usual"] in answer["bots"]
         assert "random" in answer["bots"]
+
+    def test_bots_of_a_game(self, ada: Client) -> None:
+        answer = ada.get("/api/bots?game=space-defenders").json()
+        assert answer == ada.get("/api/bots").json()
+        answer = ada.get("/api/bots?game=space-invaders").json()
+        assert answer["bots"] == ["novice", "practised", "skilled", "expert", "random"]
+        assert answer["usual"] == "practised"
+        assert ada.get("/api/bots?game=chess").status_code == 404
+
+    def test_who_names_no_bot_plays_with_a_hand_where_hands_play(self, ada: Client) -> None:
+        def bots_at(game: str) -> list[str]:
+            table = ada.post("/api/quick-play", json={"game": game, "players": 2}).json()["table"]
+            return [seat["bot"] for seat in table["seats"] if seat["kind"] == "bot"]
+
+        assert bots_at("space-invaders") == ["practised"]
+        assert bots_at("space-defenders") == ["level-2"]

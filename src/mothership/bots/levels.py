@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.handed import LevelBot
+from mothership.bots.searching import Strength
 from mothership.bots.thought import Budget
 
 MOST_SECONDS: Final = 2.0  # for a move, on one core, whatever the level
@@ -17,5 +18,5 @@ LEVELS: Final[dict[str, Strength]] = {
 }
 
 
-def level(name: str, seed: int | str) -> SearchBot:
-    return SearchBot(seed, LEVELS[name])
+def level(name: str, seed: int | str) -> LevelBot:
+    return LevelBot(seed, name, LEVELS[name])

@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
 from mothership.bots.greedy import GreedyBot
+from mothership.bots.handed import BOTS, hands_of
 from mothership.bots.levels import LEVELS, level
 from mothership.bots.outside import OutsideBot
 from mothership.bots.outside_names import BadCommand, is_command, read_command
@@ -17,16 +18,16 @@ from mothership.core.errors import MothershipError
 from mothership.core.texts import Message
 
 if TYPE_CHECKING:
+    from mothership.core import Game
     from mothership.play.player import Player
-
-# name = the bot's name, or GAME:NAME for one that plays a single game; object = makes a Player from a seed
-BOTS: Final = "mothership.bots"
 
 _OURS: Final[dict[str, Callable[[int | str], Player]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     **{name: partial(level, name) for name in LEVELS},
 }
+
+USUAL_HAND: Final = "practised"
 
 
 class UnknownBot(MothershipError):
@@ -46,6 +47,20 @@ def names(game: str | None = None) -> tuple[str, ...]:
         if only in ("", game):
             found.add(name)
     return tuple(sorted(found))
+
+
+def shown(game: Game) -> tuple[str, ...]:
+    """The bots to choose from in a game. Where hands play, only they are, and whoever aims anywhere."""
+    hands = hands_of(game)
+    if not hands:
+        return names(game.id)
+    others = [name for name in names(game.id) if name not in _OURS and name not in hands]
+    return (*hands, *others, "random")
+
+
+def usual(game: Game, otherwise: str) -> str:
+    """The bot for a seat of a game for which nobody names one; with a hand where hands play."""
+    return USUAL_HAND if USUAL_HAND in hands_of(game) else otherwise
 
 
 def is_bot(name: str) -> bool:

@@ -82,12 +82,12 @@ def _prepare(game: Game, desk: Desk) -> int:
 
 def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
-    default = DEFAULT_BOT if seat else person_name(game, seat, catalogue)
-    label, known = seat_label(game, seat, catalogue), ", ".join(bots.names(game.id))
+    default = bots.usual(game, DEFAULT_BOT) if seat else person_name(game, seat, catalogue)
+    label, known = seat_label(game, seat, catalogue), ", ".join(bots.shown(game))
     question = catalogue.say("choose.seat", seat=label, bots=known, default=default)
     while True:
         desk.say(*wrap(question, desk.screen.style.width))
-        answer = desk.screen.ask("> ", _offering(bots.names(game.id))).strip()
+        answer = desk.screen.ask("> ", _offering(bots.shown(game))).strip()
         if not is_command(answer):
             answer = answer.replace(",", " ").replace("=", " ").strip()
         try:

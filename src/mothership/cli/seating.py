@@ -93,7 +93,8 @@ def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogu
     """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
     if not named:
         named = {0: person_name(game, 0, catalogue)}
-    drivers = [_driver(named.get(seat, DEFAULT_BOT), game) for seat in range(players)]
+    usual = bots.usual(game, DEFAULT_BOT)
+    drivers = [_driver(named.get(seat, usual), game) for seat in range(players)]
     names = [
         named[seat] if drivers[seat] == PERSON else bot_name(game, seat, drivers[seat], catalogue)
         for seat in range(players)

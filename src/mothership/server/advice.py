@@ -32,6 +32,8 @@ async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
     room.seat_called(who, message.seat)
     if any(row.kind == "person" and row.person_id != who.id for row in room.standing.seats):
         raise Refusal("hint-bots-only", 403)
+    if any(block.nature and block.measured for block in room.standing.game.vocabulary.blocks):
+        raise Refusal("hint-measured", 403)
     seat, live = _asked(room, who, message.seat)
     thinking = room.world.thinking
     if thinking is not None and thinking.waiting > MOST_WAITING * max(1, thinking.processes):

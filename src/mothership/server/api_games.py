@@ -214,9 +214,12 @@ async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict
 
 
 @get("/bots", responses=PROBLEMS)
-async def list_bots() -> BotsAnswer:
-    """The bots that can take a seat."""
-    return BotsAnswer(list(bots.names()), BOT)
+async def list_bots(game: FromQuery[str | None] = None) -> BotsAnswer:
+    """The bots that can take a seat; with a game, those to choose from there."""
+    if game is None:
+        return BotsAnswer(list(bots.names()), BOT)
+    found = find_game(game)
+    return BotsAnswer(list(bots.shown(found)), bots.usual(found, BOT))
 
 
 GAMES: Final = Router(

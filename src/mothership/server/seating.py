@@ -37,7 +37,7 @@ def find_game(game_id: str) -> Game:
 def find_bot(name: str | None, game: str) -> str:
     """An installed bot that plays a game, never a program that somebody outside names. Raises Refusal."""
     if name is None:
-        return BOT
+        return bots.usual(find_game(game), BOT)
     known = bots.names(game)
     if name not in known:
         raise Refusal("unknown-bot", bot=name, known=", ".join(known))

@@ -93,7 +93,7 @@ export const api = {
     ask<RulesAnswer>("GET", `/games/${word(game)}/rules`, undefined, { language }),
   texts: (game: string, language: string) =>
     ask<Record<string, string>>("GET", `/games/${word(game)}/texts`, undefined, { language }),
-  bots: () => ask<BotsAnswer>("GET", "/bots"),
+  bots: (game: string) => ask<BotsAnswer>("GET", "/bots", undefined, { game }),
 
   // Tables
   quickPlay: (order: QuickOrder) => ask<TableAnswer>("POST", "/quick-play", order),

@@ -34,4 +34,5 @@ export const rulesOf: (game: string, language: string) => Promise<RulesAnswer> =
 export const textsOf: (game: string, language: string) => Promise<Record<string, string>> = once((game, language) =>
   api.texts(game as string, language as string),
 );
-export const bots: () => Promise<BotsAnswer> = once(() => api.bots());
+/** The bots to choose from in a game, and the usual one. */
+export const bots: (game: string) => Promise<BotsAnswer> = once((game: string) => api.bots(game));

@@ -278,25 +278,41 @@ def news(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(catalogue.say("space-invaders.assault"))
     elif view.number("last"):
         lines.append(catalogue.say("space-invaders.last"))
-    if view.asks in ("token", "announce", "stand", "turn", "press", "decide", "target", "heal", "bonus"):
+    if view.asks == "token":
+        lines.append(_choice(view, catalogue))
+    if view.asks in ("announce", "stand", "turn", "press", "decide", "target", "heal", "bonus"):
         colour = catalogue.word("hand", SEAT_WORDS[view.number("hand")])
         lines.append(catalogue.say("space-invaders.turn", hand=colour, power=_power_asked(view, catalogue)))
     if view.asks == "target" and view.number("pointer") != NONE:
         lines.append(catalogue.say("space-invaders.instead", space=SPACE_WORDS[view.number("pointer")]))
     if view.asks == "decide":
-        where = view["where"][view.number("flying")]
-        lines.append(
-            catalogue.say(
-                f"space-invaders.where-{'lying' if where == LYING else 'special'}",
-                where=_where(view, catalogue),
-            )
-        )
+        lines.append(catalogue.say("space-invaders.where", where=_where(view, catalogue)))
     return lines
 
 
 def _where(view: View, catalogue: Catalogue) -> str:
+    """Where the token lies that may be launched again."""
+    slot = view.number("flying")
+    if view["where"][slot] == LYING:
+        spaces = [word for space, word in enumerate(SPACE_WORDS) if view["on"][slot] >> space & 1]
+        key = "space-invaders.on-cards" if spaces else "space-invaders.on-nothing"
+        return catalogue.say(key, spaces=", ".join(spaces))
     part = next(part for part in view.game.schema.parts if part.name == "where")
-    return catalogue.word("where", part.words[view["where"][view.number("flying")]])
+    return catalogue.word("where", part.words[view["where"][slot]])
+
+
+def _choice(view: View, catalogue: Catalogue) -> str:
+    """Whose tokens are to choose from, and the power of each level of them."""
+    hand = view.number("hand")
+    powers = []
+    for level in range(LEVELS):
+        slots = range(hand * TOKENS + FIRST_OF_LEVEL[level], hand * TOKENS + FIRST_OF_LEVEL[level + 1])
+        if not any(view["stage"][slot] == READY for slot in slots):
+            continue
+        power = catalogue.word("power", POWER_WORDS[view["powers"][hand * LEVELS + level]])
+        powers.append(catalogue.say("space-invaders.power-of-level", level=level + 1, power=power))
+    colour = catalogue.word("hand", SEAT_WORDS[hand])
+    return catalogue.say("space-invaders.choice", hand=colour, powers=", ".join(powers))
 
 
 def _power_asked(view: View, catalogue: Catalogue) -> str:

@@ -24,7 +24,7 @@ export function NewPage({ game: id }: { readonly game: string }) {
   const failed = useSignal<unknown>(null);
   const load = () => {
     failed.value = null;
-    Promise.all([gameOf(id), bots()]).then(
+    Promise.all([gameOf(id), bots(id)]).then(
       ([{ game }, known]) => {
         found.value = { game, bots: known };
         pageTitle.value = game.title;

@@ -262,15 +262,17 @@ function GoOn({ reel, onClose }: { readonly reel: Reel; readonly onClose: () => 
   const level = useSignal<string | null>(null);
   const levels = useSignal<readonly string[]>([]);
   const doing = useDoing();
+  const played = table?.game;
   useEffect(() => {
-    bots().then(
+    if (played === undefined) return;
+    bots(played).then(
       (answer) => {
         levels.value = answer.bots;
         level.value ??= answer.usual;
       },
       () => undefined,
     );
-  }, []);
+  }, [played]);
   if (!table || !say) return null;
   const begin = () =>
     doing.run("go-on", async () => {

@@ -38,12 +38,14 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
       gone = true;
     };
   }, [info?.seq, own.length]);
+  const played = lore?.facts.game.id;
   useEffect(() => {
-    bots().then(
+    if (played === undefined) return;
+    bots(played).then(
       (answer) => (levels.value = answer.bots),
       () => undefined,
     );
-  }, []);
+  }, [played]);
   if (!info || !lore) return null;
   const host = table.value?.host ?? false;
   const free = info.seats.filter(isFree);

@@ -1,0 +1,59 @@
+"""Levels in a game of dexterity: they aim as well as a hand can, and no better."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mothership import bots
+from mothership.bots.handed import HANDS, LevelBot
+from mothership.bots.levels import LEVELS, level
+from mothership.core import SeatRecord, View, registry
+from mothership.play import Table
+from tests.toys import SMUGGLERS
+
+GAME = registry.load("space-invaders")
+
+
+def asked_to_aim() -> tuple[View, SeatRecord]:
+    table = Table(GAME, GAME.setup(2), seed="aim")
+    while table.view(table.actor).asks != "press":
+        seat = table.actor
+        table.submit(seat, bots.make("expert", 1).choose(table.view(seat), table.seat_record(seat)))
+    return table.view(table.actor), table.seat_record(table.actor)
+
+
+def test_every_level_has_a_hand_and_a_higher_one_no_worse() -> None:
+    assert list(HANDS) == list(LEVELS)
+    order = ["novice", "practised", "skilled", "expert"]
+    ranks = [order.index(hand) for hand in HANDS.values()]
+    assert ranks == sorted(ranks)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_aims_as_its_hand_does(name: str) -> None:
+    given = asked_to_aim()
+    pressed = [bots.make(name, seed).choose(*given) for seed in range(12)]
+    assert pressed == [bots.make(HANDS[name], seed).choose(*given) for seed in range(12)]
+    assert len(set(pressed)) > 1, "a hand is not exact"
+
+
+def test_where_no_hand_is_offered_a_level_thinks() -> None:
+    """A game of dexterity of another package, which has no such bots."""
+    other = replace(SMUGGLERS, id="marbles", dexterity=True)
+    table = Table(other, other.setup(), seed=1)
+    bot = level("level-1", 1)
+    assert isinstance(bot, LevelBot)
+    view, record = table.view(table.actor), table.seat_record(table.actor)
+    assert bot.choose(view, record) in view.legal
+    assert bots.shown(other) == bots.names()
+    assert bots.usual(other, "level-2") == "level-2"
+
+
+def test_hands_are_shown_where_hands_play_and_levels_elsewhere() -> None:
+    assert bots.shown(GAME) == ("novice", "practised", "skilled", "expert", "random")
+    assert bots.usual(GAME, "random") == "practised"
+    assert set(bots.shown(GAME)) < set(bots.names(GAME.id)), "a level that is named all the same is taken"
+    assert bots.shown(SMUGGLERS) == bots.names(SMUGGLERS.id)
+    assert bots.usual(SMUGGLERS, "random") == "random"
