@@ -154,6 +154,8 @@ async def _new_table(
     if not arguments.game:
         raise Complaint("join.no-table", link=arguments.link)
     order: Facts = {"game": arguments.game, "options": read_options(arguments.options), **name}
+    if arguments.table:
+        order["at"] = arguments.table
     if arguments.players:
         order["players"] = whole_number("--players", arguments.players)
     if arguments.bot:

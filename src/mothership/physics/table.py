@@ -15,6 +15,7 @@ from mothership.games.space_invaders.geometry import land
 from mothership.games.space_invaders.landing import Landing, Launch, launch_of
 from mothership.games.space_invaders.moves import LAND
 from mothership.games.space_invaders.shooter import Throw, thrown
+from mothership.physics.engine import engine
 from mothership.physics.simulation import Motion, Shot
 from mothership.physics.trajectory import digest, encode, tracks_of
 
@@ -61,6 +62,10 @@ class SimulatedTable:
         while len(self._flights) > KEPT:
             self._flights.popitem(last=False)
         return LAND, numbers
+
+    def check(self) -> None:
+        """Raises NoEngine if it is not installed."""
+        engine()
 
     def flight(self, numbers: Sequence[int]) -> Flight | None:
         """The flight that led to a landing, if it is not too long ago and was flown in this process."""

@@ -13,7 +13,7 @@ from msgspec import Struct
 from mothership import bots
 from mothership.core import Game
 from mothership.core.errors import UnknownGame
-from mothership.core.registry import catalogue, game_ids, game_messages, introduction, load, rules
+from mothership.core.registry import catalogue, game_ids, game_messages, introduction, load, rules, tables
 from mothership.core.texts import LANGUAGES
 from mothership.server.api import PROBLEMS
 from mothership.server.seating import BOT, find_game
@@ -46,6 +46,7 @@ class GameOut(Struct, frozen=True):
     cooperative: bool
     asymmetric: bool
     dexterity: bool
+    tables: list[str]  # that can answer where throws are measured, beside the game itself
     positions: bool  # whether it can begin from a position
     scores: list[int]  # numbers of players whose results are scores
     rules_version: int
@@ -148,6 +149,7 @@ def facts_of(game_id: str) -> GameOut:
         cooperative=game.cooperative,
         asymmetric=game.asymmetric,
         dexterity=game.dexterity,
+        tables=sorted(tables(game.id)),
         positions=game.write_position is not None,
         scores=list(game.scores),
         rules_version=game.rules_version,

@@ -119,6 +119,7 @@ class Asking:
             continued=_origin(seated),
             uploaded=bool(setup.get("uploaded")),
             stand_in=setup.get("stand_in"),
+            at=setup.get("at"),
             seq=seated.last,
             yours=[words[seat.seat] for seat in seats_of(seated, person)],
             host=is_host(seated, person),

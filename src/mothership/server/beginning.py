@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mothership.core import Game, Record, Setup, walk
+from mothership.core.nature import Nature
 from mothership.play import Act, Clock, Control, Happening, Live
 from mothership.server.refusals import Refusal
 from mothership.server.store import NewEvent, SeatRow
@@ -20,17 +21,17 @@ class Beginning:
     actor: int
 
 
-def begin(game: Game, setup: Setup, seed: str) -> Beginning:
+def begin(game: Game, setup: Setup, seed: str, nature: Nature | None = None) -> Beginning:
     """Raises Refusal if nobody would ever be asked."""
-    live, opening = Live.begin(game, setup, seed=seed)
+    live, opening = Live.begin(game, setup, seed=seed, nature=nature)
     if live.outcome is not None:
         raise Refusal("position-over", game=game.id)
     return Beginning(entries_of(opening), live.actor)
 
 
-def begin_after(game: Game, record: Record, seed: str) -> Beginning:
+def begin_after(game: Game, record: Record, seed: str, nature: Nature | None = None) -> Beginning:
     """The same after the moves of a record, as far as their acts were closed. Raises Refusal."""
-    live, answers = Live.resume(game, record, seed=seed)
+    live, answers = Live.resume(game, record, seed=seed, nature=nature)
     if live.outcome is not None:
         raise Refusal("position-over", game=game.id)
     kept = live.number - len(answers)

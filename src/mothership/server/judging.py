@@ -167,7 +167,7 @@ def undone(before: Standing, history: History, seat: int, now: int) -> Change:
 
     The clock of the decision that it goes back to is put back, and has been running since.
     """
-    table = Table.resume(before.game, history.record(before.game, before.setup), seed=before.table.seed)
+    table = _resumed(before, history)
     table.undo(seat)
     to = len(table.record.entries)
     kept = history.clocks.get(to)
@@ -177,15 +177,20 @@ def undone(before: Standing, history: History, seat: int, now: int) -> Change:
 
 def undone_by_consent(before: Standing, history: History, request: Request, now: int) -> Change:
     """All have agreed. Raises UndoRefused."""
-    table = Table.resume(before.game, history.record(before.game, before.setup), seed=before.table.seed)
+    table = _resumed(before, history)
     table.undo_by_consent(request.to)
     body = {"seat": request.seat, "to": request.to, "free": False}
     return _gone_back(before, table, body, None, now)
 
 
+def _resumed(before: Standing, history: History) -> Table:
+    record = history.record(before.game, before.setup)
+    return Table.resume(before.game, record, seed=before.table.seed, nature=before.nature)
+
+
 def _gone_back(before: Standing, table: Table, body: dict[str, Any], clock: Clock | None, now: int) -> Change:
     record = dataclasses.replace(table.record, outcome=None)
-    live, _ = Live.resume(before.game, record, seed=before.table.seed)
+    live, _ = Live.resume(before.game, record, seed=before.table.seed, nature=before.nature)
     stands = replace(before, live=live)
     if clock is None or clock.running != stands.timed():
         clock, timed = before.clock.stop(now), stands.timed()

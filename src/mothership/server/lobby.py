@@ -17,6 +17,7 @@ from sqlalchemy import Executable
 from mothership.core import Game
 from mothership.play import Control
 from mothership.server.beginning import Beginning, begin, start_event
+from mothership.server.natures import find_at, nature_of
 from mothership.server.people import new_id, now, tidy_name
 from mothership.server.refusals import Refusal
 from mothership.server.seating import (
@@ -94,6 +95,8 @@ class Lobby:
         facts = setup_to_json(game, setup)
         if order.stand_in is not None:
             facts["stand_in"] = find_bot(order.stand_in, game.id)
+        if order.at is not None:
+            facts["at"] = find_at(order.at, game)
         table = self._table(person, table_id, game, facts, control, order.public)
         await self._store.write.write(*add_table(table, seats))
         return Made(await self.find(table_id), invites)
@@ -149,6 +152,8 @@ class Lobby:
         seat = 0 if order.seat is None else find_seat(game, order.seat, setup.players)
         seats = against_bots(person, setup.players, seat, find_bot(order.bot, game.id))
         facts = setup_to_json(game, setup)
+        if order.at is not None:
+            facts["at"] = find_at(order.at, game)
         return await self.begin_at_once(person, game, facts, control_of(order.clock), order.public, seats)
 
     async def begin_at_once(
@@ -170,7 +175,7 @@ class Lobby:
         )  # fmt: skip
         seats = tuple(msgspec.structs.replace(seat, table_id=table_id) for seat in seats)
         if beginning is None:
-            first = begin(game, setup_from_json(game, setup), table.seed)
+            first = begin(game, setup_from_json(game, setup), table.seed, nature_of(game, setup))
         else:
             first = await beginning(table.seed)
         event = start_event(first, control, seats, at)
@@ -285,7 +290,7 @@ class Lobby:
             if not is_full(seated):
                 raise Refusal("seats-open", 409)
             game = find_game(row.game)
-            first = begin(game, setup_from_json(game, row.setup), row.seed)
+            first = begin(game, setup_from_json(game, row.setup), row.seed, nature_of(game, row.setup))
             at = now()
             event = start_event(first, Control.from_json(row.clock), seated.seats, at)
             names = [seat.name for seat in seated.seats]

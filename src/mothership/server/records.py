@@ -12,6 +12,7 @@ from mothership.core.registry import read_record
 from mothership.play import Live
 from mothership.server.beginning import Beginning, begin_after, told
 from mothership.server.lobby import ID, Lobby
+from mothership.server.natures import nature_of
 from mothership.server.people import MOST_NAME, new_id, now, tidy_name
 from mothership.server.positions import move_seen, positions
 from mothership.server.refusals import Refusal
@@ -163,7 +164,7 @@ class Records:
         setup["continued"] = {"table": table, "number": order.number, "public": seated.table.public}
 
         async def beginning(seed: str) -> Beginning:
-            return await self._apart(begin_after, game, start, seed)
+            return await self._apart(begin_after, game, start, seed, nature_of(game, setup))
 
         return await self._lobby.begin_at_once(person, game, setup, control, order.public, seats, beginning)
 

@@ -50,6 +50,7 @@ class TableOrder(Order, frozen=True):
     position: str | None = None
     files: Files = {}
     stand_in: Word | None = None  # the bot that sits in for whoever is away; left out, the server's usual one
+    at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
     name: Name | None = None
 
 
@@ -64,6 +65,7 @@ class QuickOrder(Order, frozen=True):
     clock: ClockOrder = ClockOrder()
     public: bool = False
     name: Name | None = None
+    at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
 
 
 class JoinOrder(Order, frozen=True):
@@ -175,6 +177,7 @@ class TableOut(Struct, frozen=True):
     continued: Origin | None
     uploaded: bool
     stand_in: str | None  # the bot that sits in for whoever is away; none: the server's usual one
+    at: str | None  # the table that answers where throws are measured; none: the game itself
     seq: int
     yours: list[str]  # the seats of whoever asks
     host: bool  # whether whoever asks may start it and change its seats

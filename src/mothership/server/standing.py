@@ -9,8 +9,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from mothership.core import NOBODY, Game, Record, Setup
+from mothership.core.nature import Nature
 from mothership.core.record import Entry
 from mothership.play import Act, Clock, Control, Live
+from mothership.server.natures import nature_of
 from mothership.server.setups import setup_from_json
 from mothership.server.store import EventRow, Outage, SeatRow, Store, TableRow
 
@@ -46,6 +48,11 @@ class Standing(Struct, frozen=True):
     forgiven: int = 0  # the end of the last outage that the clock was told of
     missing: Act | None = None  # what NATURE had not answered yet
     epoch: str = ""  # of the store, in which this was read
+
+    @property
+    def nature(self) -> Nature | None:
+        """Who answers for chance; None is the game itself."""
+        return nature_of(self.game, self.table.setup)
 
     @property
     def conceals(self) -> bool:
@@ -196,7 +203,7 @@ async def stand(
     standing = replace(standing, clock=Clock.from_json(clock))
     if found.table.status == "open":
         return standing, history
-    live, act = Live.resume(game, history.record(game, setup), seed=found.table.seed)
+    live, act = Live.resume(game, history.record(game, setup), seed=found.table.seed, nature=standing.nature)
     return replace(standing, live=live, missing=act if len(act) else None), history
 
 

@@ -372,6 +372,7 @@ export interface TableOrder {
   readonly position?: string | null;
   readonly files?: Readonly<Record<string, string>>;
   readonly stand_in?: string | null;
+  readonly at?: string | null;
   readonly name?: string | null;
 }
 
@@ -385,6 +386,7 @@ export interface QuickOrder {
   readonly clock?: ClockOrder;
   readonly public?: boolean;
   readonly name?: string | null;
+  readonly at?: string | null;
 }
 
 export interface JoinOrder {
@@ -488,6 +490,7 @@ export interface TableOut {
   readonly continued: Origin | null;
   readonly uploaded: boolean;
   readonly stand_in: string | null;
+  readonly at: string | null;
   readonly seq: number;
   readonly yours: readonly string[];
   readonly host: boolean;
@@ -611,6 +614,7 @@ export interface GameOut {
   readonly cooperative: boolean;
   readonly asymmetric: boolean;
   readonly dexterity: boolean;
+  readonly tables: readonly string[];
   readonly positions: boolean;
   readonly scores: readonly number[];
   readonly rules_version: number;

@@ -1,9 +1,9 @@
-/** What few people change: who stands in for somebody who is away, and the position to begin from. */
+/** What few people change: who stands in for somebody who is away, the table, and the position to begin from. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { BotsAnswer, GameOut } from "../../net/types.gen";
 import { textsOf } from "../../state/games";
-import { language, t } from "../../text";
+import { language, t, tMaybe } from "../../text";
 import { botName } from "../../text/bots";
 import type { Change, Form } from "./form";
 import { Wrong } from "./wrong";
@@ -29,6 +29,23 @@ export function StandIn({ bots, form, change }: Props & { readonly bots: BotsAns
         ))}
       </select>
     </label>
+  );
+}
+
+/** Where throws are measured: which table tells how they end. */
+export function AtField({ game, form, change }: Props & { readonly game: GameOut }) {
+  return (
+    <fieldset class="field">
+      <legend class="field-label">{t("new.at")}</legend>
+      <div class="choices">
+        {["", ...game.tables].map((at) => (
+          <label class="choice" key={at}>
+            <input type="radio" name="at" checked={form.at === at} onChange={() => change({ do: "at", at })} />
+            {at ? tMaybe(`new.at-${at}`, at) : t("new.at-own")}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -109,3 +109,8 @@ it("a bot stands in only where somebody else plays", () => {
   expect(orderOf("g", having(chosen, { do: "others", kind: "open" })).stand_in).toBe("level-5");
   expect("stand_in" in orderOf("g", having(chosen))).toBe(false);
 });
+
+it("another table is named only where one was chosen", () => {
+  expect(orderOf("g", having({ do: "at", at: "simulated" })).at).toBe("simulated");
+  expect("at" in orderOf("g", having({ do: "at", at: "" }))).toBe(false);
+});

@@ -19,6 +19,7 @@ export interface Form {
   readonly open: boolean; // to everybody
   readonly position: string;
   readonly standIn: string; // the bot that sits in for whoever is away; empty: the server's usual one
+  readonly at: string; // the table that answers where throws are measured; empty: the game itself
 }
 
 export type Change =
@@ -31,7 +32,8 @@ export type Change =
   | { readonly do: "increment"; readonly increment: number }
   | { readonly do: "open"; readonly open: boolean }
   | { readonly do: "position"; readonly position: string }
-  | { readonly do: "stand-in"; readonly bot: string };
+  | { readonly do: "stand-in"; readonly bot: string }
+  | { readonly do: "at"; readonly at: string };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -55,6 +57,7 @@ export function usualForm(game: Pick<GameOut, "players" | "seats" | "options">, 
     open: false,
     position: "",
     standIn: "",
+    at: "",
   };
 }
 
@@ -90,6 +93,8 @@ export function changed(form: Form, change: Change): Form {
       return { ...form, position: change.position };
     case "stand-in":
       return { ...form, standIn: change.bot };
+    case "at":
+      return { ...form, at: change.at };
   }
 }
 
@@ -122,6 +127,7 @@ export function orderOf(game: string, form: Form): TableOrder {
     clock: kind === "none" ? { kind } : kind === "fischer" ? { kind, time, increment } : { kind, time },
     ...(form.position.trim() ? { position: form.position } : {}),
     ...(form.standIn && waits(form) ? { stand_in: form.standIn } : {}),
+    ...(form.at ? { at: form.at } : {}),
   };
 }
 

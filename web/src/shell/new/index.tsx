@@ -13,7 +13,7 @@ import { useDoing } from "../doing";
 import { PlayerCount } from "../home/dialogs";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { ClockField } from "./clock";
-import { PositionField, StandIn } from "./extras";
+import { AtField, PositionField, StandIn } from "./extras";
 import { type Change, changed, type Field, type Form, fieldOf, orderOf, usualForm, waits } from "./form";
 import { SeatsField } from "./seats";
 import { Wrong } from "./wrong";
@@ -116,6 +116,7 @@ function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: B
               </div>
             </fieldset>
           ))}
+          {game.tables.length > 0 && <AtField game={game} form={now} change={change} />}
           <ClockField form={now} change={change} error={errorAt("clock")} />
           <label class="switch">
             <input
