@@ -131,4 +131,4 @@ def test_a_whole_game_through_join(tmp_path: Path, at: str) -> None:
         assert sum(entry.move.startswith("land") for entry in record.entries) >= 6
         assert json.loads(get(f"/tables/{table}"))["table"]["at"] == (at or None)
         scores = json.loads(get(f"/scores/{GAME.id}?players=1&options={OPTIONS}"))["scores"]
-        assert [(score["name"], score["score"]) for score in scores] == [("AL", record.outcome.results[0])]
+        assert [(score["name"], score["points"]) for score in scores] == [("AL", record.outcome.results[0])]

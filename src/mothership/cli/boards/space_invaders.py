@@ -282,7 +282,8 @@ def news(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(_choice(view, catalogue))
     if view.asks in ("announce", "stand", "turn", "press", "decide", "target", "heal", "bonus"):
         colour = catalogue.word("hand", SEAT_WORDS[view.number("hand")])
-        lines.append(catalogue.say("space-invaders.turn", hand=colour, power=_power_asked(view, catalogue)))
+        power = _power_asked(view, catalogue)
+        lines.append(catalogue.say("space-invaders.turn", hand=colour, power=power) if power else colour)
     if view.asks == "target" and view.number("pointer") != NONE:
         lines.append(catalogue.say("space-invaders.instead", space=SPACE_WORDS[view.number("pointer")]))
     if view.asks == "decide":
@@ -321,7 +322,7 @@ def _power_asked(view: View, catalogue: Catalogue) -> str:
     if view.asks in ("target", "heal"):
         slot = view.number("hand") * TOKENS + view.number("resolving")
     if not 0 <= slot < len(SEAT_WORDS) * TOKENS or view.number("assault"):
-        return "–"
+        return ""  # a bonus shot, or the Final Assault: no powers
     level = sum(slot % TOKENS >= FIRST_OF_LEVEL[next_level] for next_level in (1, 2))
     power = view["powers"][slot // TOKENS * LEVELS + level]
     return catalogue.word("power", POWER_WORDS[power])
@@ -332,6 +333,10 @@ def _power_asked(view: View, catalogue: Catalogue) -> str:
 
 def _aim_help(view: View, catalogue: Catalogue) -> list[str]:
     """Which angle points where, and which strength carries how far, as far as an arc can tell."""
+    if view.asks == "stand":
+        told = [f"{word} {space_x(column) // 10}" for column, word in enumerate(COLUMN_WORDS)]
+        told.append(f"{catalogue.say('space-invaders.the-ufo')} {BOARD_WIDTH // 20}")
+        return [catalogue.say("space-invaders.places", places=", ".join(told))]
     if view.asks == "turn":
         x, y = _origin(view)
         goals = [(word, space_x(space), space_y(space)) for space, word in _cards(view)]

@@ -29,11 +29,11 @@ from mothership.games.space_invaders.hands import ENDS, SAMPLES, STRENGTH_STEP, 
 UFO_X: Final = (UFO_LEFT + UFO_RIGHT) // 2
 UFO_Y: Final = (UFO_NEAR + UFO_FAR) // 2
 UFO_WIDE: Final = 600  # a shot that far from the middle still goes in as often
-# A token whose centre is nearer than this to a card's touches it, corners apart.
-NEAR_X: Final = CARD_WIDTH // 2 + TOKEN_RADIUS - 6
-NEAR_Y: Final = CARD_LENGTH // 2 + TOKEN_RADIUS - 6
-LOWEST: Final = FIRST_ROW + PITCH_Y // 2 - NEAR_Y
-HIGHEST: Final = FIRST_ROW + PITCH_Y * (2 * ROWS - 1) // 2 + NEAR_Y
+# A token touches the card of the space that its centre is in, corners apart, and the next card if its centre
+# is nearer than this to the edge between the two spaces. Cards are taken to be in their places.
+OVER_X: Final = CARD_WIDTH // 2 + TOKEN_RADIUS - 6 - PITCH_X // 2
+OVER_Y: Final = CARD_LENGTH // 2 + TOKEN_RADIUS - 6 - PITCH_Y // 2
+NO_ROW: Final = -1
 STRIDE: Final = 2  # strengths that are tried while the place is chosen; the press is chosen more finely
 PER_DEGREE: Final = 0.01  # a slanting shot is worth a little less
 
@@ -55,40 +55,40 @@ class Aim:
 def expected(worths: vec[float], hand: i64, number: i64, x: float, slope: float) -> float:
     """What a shot of a strength is worth on average, that is aimed from x with this slope to the right."""
     total = 0.0
-    at = (hand * STRENGTHS + number) * SAMPLES * 2
-    end = at + SAMPLES * 2
-    while at < end:
-        y = ENDS[at] + SHOOTER_Y
-        if y > LOWEST and y < HIGHEST:
-            middle = i64(x + slope * float(ENDS[at])) + ENDS[at + 1]
-            total += touched(worths, middle, y)
-        at += 2
+    sample = (hand * STRENGTHS + number) * SAMPLES
+    end = sample + SAMPLES
+    while sample < end:
+        row = ROW_OF[sample]
+        beyond = BEYOND_OF[sample]
+        if row != NO_ROW or beyond != NO_ROW:
+            middle = i64(x + slope * float(ENDS[2 * sample])) + ENDS[2 * sample + 1]
+            column = middle // PITCH_X
+            total += worth_at(worths, column, row) + worth_at(worths, column, beyond)
+            aside = middle - column * PITCH_X
+            if aside < OVER_X:
+                total += worth_at(worths, column - 1, row) + worth_at(worths, column - 1, beyond)
+            elif aside >= PITCH_X - OVER_X:
+                total += worth_at(worths, column + 1, row) + worth_at(worths, column + 1, beyond)
+        sample += 1
     return total / float(SAMPLES)
 
 
-def touched(worths: vec[float], x: i64, y: i64) -> float:
-    """The worth of all cards that a token touches that lies here, if every card is in its place."""
-    column = x // PITCH_X
-    row = (y - FIRST_ROW) // PITCH_Y
-    # Within its own space, and beyond the edge to one neighbour each way.
-    beside = column + 1 if x - column * PITCH_X > PITCH_X // 2 else column - 1
-    beyond = row + 1 if y - FIRST_ROW - row * PITCH_Y > PITCH_Y // 2 else row - 1
-    return (
-        worth_at(worths, column, row, x, y)
-        + worth_at(worths, beside, row, x, y)
-        + worth_at(worths, column, beyond, x, y)
-        + worth_at(worths, beside, beyond, x, y)
-    )
-
-
-def worth_at(worths: vec[float], column: i64, row: i64, x: i64, y: i64) -> float:
-    if column < 0 or column >= COLUMNS or row < 0 or row >= ROWS:
-        return 0.0
-    if abs(float(x - column * PITCH_X - PITCH_X // 2)) >= NEAR_X:
-        return 0.0
-    if abs(float(y - FIRST_ROW - row * PITCH_Y - PITCH_Y // 2)) >= NEAR_Y:
+def worth_at(worths: vec[float], column: i64, row: i64) -> float:
+    if row == NO_ROW or column < 0 or column >= COLUMNS:
         return 0.0
     return worths[row * COLUMNS + column]
+
+
+def rows_touched(ahead: int) -> tuple[int, int]:
+    """Rows whose cards a token touches that ends so far ahead: of its own space, and beyond the edge."""
+    row, over = divmod(ahead + SHOOTER_Y - FIRST_ROW, PITCH_Y)
+    beyond = row - 1 if over < OVER_Y else row + 1 if over >= PITCH_Y - OVER_Y else NO_ROW
+    return (row if 0 <= row < ROWS else NO_ROW), (beyond if 0 <= beyond < ROWS else NO_ROW)
+
+
+# Of each pair of ENDS: they do not depend on the aim, so they are found once.
+ROW_OF: Final[vec[i64]] = vec[i64]([rows_touched(int(ENDS[at]))[0] for at in range(0, len(ENDS), 2)])
+BEYOND_OF: Final[vec[i64]] = vec[i64]([rows_touched(int(ENDS[at]))[1] for at in range(0, len(ENDS), 2)])
 
 
 def best_place(worths: vec[float], ufo: float, hand: i64) -> Aim:

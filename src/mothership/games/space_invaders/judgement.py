@@ -218,7 +218,7 @@ def evaluate(state: Course) -> float:
     space: i64 = 0
     while space < SPACES:
         if state.board[space] != NONE:
-            threat += harm(state, space)
+            threat += 0.8 * harm(state, space)
         space += 1
     health = float(state.health) - 0.5 * threat
     hope = min(max(health / 12.0, 0.0), 1.0)

@@ -20,7 +20,7 @@ from mothership.games.space_invaders.board import (
     icon_of,
     speed_of,
 )
-from mothership.games.space_invaders.hands import STRENGTHS, UFO_CHANCES
+from mothership.games.space_invaders.hands import HANDS, STRENGTHS, UFO_CHANCES
 from mothership.games.space_invaders.resolving import Resolving
 from mothership.games.space_invaders.state import NONE
 
@@ -30,31 +30,38 @@ EVERY_CARD: Final = 0.35  # the deck has to be gone through
 LAST_DAMAGE: Final = 2.0  # in the last round every card does double damage
 FIRST_OF_TWO: Final = 0.35  # a hit that needs another one
 BEHIND_SHIELD: Final = 0.35
+CARD_CHANCES: Final = vec[float]([hand.hits for hand in HANDS])
 FREES: Final = 0.3  # of a shielded card's worth, for the shield's
-HEALTH: Final = 0.8  # what a point of the planet's health is worth
-UFO_HIT: Final = 1.1
 FEAR: Final = 2.5  # how much worse damage is that would end the game
+NO_FEAR: Final = 0.2  # in the last round, damage that the planet survives
+# A point of the planet's health, by how much of it there is.
+HEALTH: Final = 10.0
+MOST_HEALTH_WORTH: Final = 2.0
+LEAST_HEALTH_WORTH: Final = 0.3
+# A shot at the UFO, measured in shots at a card: by the share of all shots to come that the UFO still needs.
+UFO_NEED: Final = 3.0
+UFO_LEAST: Final = 0.15
+UFO_MOST: Final = 1.6
+UFO_IDLE: Final = 0.05  # when the Final Assault alone will do
+ASSURED: Final = 0.8  # of the hits that a Final Assault has on average
+# How many cards of the deck, and of those on the board, a round takes.
+DECK_PACE: Final = 6.0
+BOARD_PACE: Final = 12.0
+LAST_MOMENT: Final = 0.5  # of a round, when nothing else is left
 
 
 def worths(state: Resolving, slot: i64) -> vec[float]:
     """For each space, what a hit of this token on its card is worth; 0 where there is no card."""
     power = state.power_of(slot)
     plain = vec[float]([0.0] * SPACES)
-    threat = 0.0
+    weight = health_worth(state) * urgency(state)
     space: i64 = 0
     while space < SPACES:
         if state.board[space] != NONE:
-            damage = harm(state, space)
-            plain[space] = EVERY_CARD + damage
-            if state.last or rounds_away(state, space) <= 1:
-                threat += damage
+            plain[space] = EVERY_CARD + harm(state, space) * (
+                weight if is_near(state, space) else health_worth(state)
+            )
         space += 1
-    if threat >= float(state.health):
-        space = 0
-        while space < SPACES:
-            if plain[space] > 0.0 and (state.last or rounds_away(state, space) <= 1):
-                plain[space] *= FEAR
-            space += 1
     found = vec[float]([0.0] * SPACES)
     space = 0
     while space < SPACES:
@@ -66,9 +73,32 @@ def worths(state: Resolving, slot: i64) -> vec[float]:
     return found
 
 
+def health_worth(state: Resolving) -> float:
+    """What a point of the planet's health is worth: the more, the fewer there are."""
+    return min(max(HEALTH / (float(state.health) + 2.0), LEAST_HEALTH_WORTH), MOST_HEALTH_WORTH)
+
+
+def urgency(state: Resolving) -> float:
+    """How much more a hit is worth on what would do damage at the end of this round."""
+    threat = 0.0
+    space: i64 = 0
+    while space < SPACES:
+        if state.board[space] != NONE and is_near(state, space):
+            threat += float(damage_of(state.board[space])) * (LAST_DAMAGE if state.last else 1.0)
+        space += 1
+    if threat >= float(state.health):
+        return FEAR
+    return NO_FEAR if state.last else 1.0
+
+
+def is_near(state: Resolving, space: i64) -> bool:
+    """Whether a card would reach the planet at the end of this round."""
+    return bool(state.last) or rounds_away(state, space) <= 1
+
+
 def harm(state: Resolving, space: i64) -> float:
     """The damage to expect of a card."""
-    damage = float(damage_of(state.board[space])) * HEALTH
+    damage = float(damage_of(state.board[space]))
     if state.last:
         return damage * LAST_DAMAGE
     return damage * COMES[min(rounds_away(state, space), len(COMES) - 1)]
@@ -141,17 +171,24 @@ def ufo_worth(state: Resolving, slot: i64, hand: i64) -> float:
     while number < state.hands:
         tokens += state.tokens[number]
         number += 1
-    short = float(state.ufo) - ASSURED * float(tokens) * best_chance(hand)
-    worth = UFO_HIT * min(max(0.6 + short / 4.0, 0.25), 2.0)
+    chance = best_chance(hand)
+    short = float(state.ufo) - ASSURED * float(tokens) * chance
+    need = short / (chance * float(tokens) * rounds_left(state))
+    level = min(max(UFO_NEED * need + UFO_LEAST, UFO_IDLE), UFO_MOST)
+    worth = level * CARD_CHANCES[hand] / chance
     power = state.power_of(slot)
     if power == ENCORE:
-        worth /= 1.0 - 0.9 * best_chance(hand)
+        worth /= 1.0 - 0.9 * chance
     elif power == REPAIR and state.health < state.most_health:
-        worth += 2.0 * HEALTH
+        worth += 2.0 * health_worth(state)
     return worth
 
 
-ASSURED: Final = 0.8  # of the hits that a Final Assault has on average
+def rounds_left(state: Resolving) -> float:
+    """How many rounds the Invaders will last, about."""
+    if state.last:
+        return LAST_MOMENT
+    return LAST_MOMENT + float(state.deck) / DECK_PACE + float(state.invaders()) / BOARD_PACE
 
 
 def best_chance(hand: i64) -> float:
