@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 EXTRA: Final = ("websockets",)
 FILE: Final = "people.json"  # who we are at each server
 PLACES: Final = ("tables", "t")  # where a table is, by its link or in the page
-TAKEN: Final = ("full", "not-open", "seat-taken")  # refusals after which one can still look on
+TAKEN: Final = (
+    "full",
+    "invited-only",
+    "not-open",
+    "seat-taken",
+)  # refusals after which one can still look on
 
 
 @dataclass(frozen=True)
