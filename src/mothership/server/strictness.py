@@ -13,7 +13,7 @@ from mothership.server.refusals import Refusal
 
 
 async def read_strictly(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Raises Refusal. Litestar itself is lenient, and all our bodies are JSON, whatever they call themselves."""
+    """Raises Refusal. Litestar is lenient; and all our bodies are JSON, whatever they call themselves."""
     body = handler.parsed_fn_signature.parameters.get("data")
     if body is None or not isinstance(connection, Request):
         return
