@@ -100,6 +100,18 @@ class TestTold:
         hear(visit, table(), events(1, ask("yellow")))
         assert read() == ""
 
+    def test_who_took_something_back(self, guest: Guest) -> None:
+        visit, read = guest
+        hear(
+            visit,
+            table(),
+            events(1, ("undo", {"seat": "red", "to": 3}), ("undo", {"seat": "yellow", "to": 1})),
+        )
+        assert read().splitlines() == [
+            "Bob (Red) has taken the last act back; the game is back at move 3.",
+            "Undone; the game is back at move 1.",
+        ]
+
     @pytest.mark.parametrize(("guest", "seat"), [("en", "Red"), ("de", "Rot")], indirect=["guest"])
     def test_a_seat_is_called_what_the_game_calls_it(self, guest: Guest, seat: str) -> None:
         visit, read = guest

@@ -388,7 +388,8 @@ class Visit(Showing):
             label = self.words.labels[self.game.seat_called(body["seat"])]
             self.say(f"join.seat.{body['what']}", name=name, seat=label)
         elif kind == "undo":
-            self.say("undo.done", count=body["to"])
+            ours = not name or self.game.seat_called(body["seat"]) in self.table.own
+            self.say("undo.done" if ours else "join.undone", name=name, count=body["to"])
         elif kind == "consent":
             if body["what"] == "ask":
                 self._tell_request(body["seat"])
