@@ -44,3 +44,10 @@ export function verdictOf(ended: Ended, game: Facts, say: GameSentences, own: re
   if (won.length === 1) return verdict(t("table.end-won", { name: say.seat(best[0] as string) }), won);
   return verdict(t("table.end-draw", { names: best.map((seat) => say.seat(seat)).join(", ") }), []);
 }
+
+/** How an end sounds to whoever has these seats: who shares a draw has not lost. */
+export function soundOf(verdict: Verdict, own: readonly string[]): "win" | "draw" | "lose" {
+  if (verdict.won.some((seat) => own.includes(seat))) return "win";
+  const shares = !verdict.lost && verdict.places.some(({ seat, best }) => best && own.includes(seat));
+  return shares && verdict.won.length === 0 ? "draw" : "lose";
+}
