@@ -21,12 +21,13 @@ import "./dock.css";
 import "./above.css";
 import "./measures.css";
 
+/** What is said to a press that stands for no move, and the rule behind it in each edition. */
 const WHY = {
-  "pick-first": "lunar.why.pick-first",
-  "moons-apart": "lunar.why.moons-apart",
-  "answer-first": "lunar.why.answer-first",
-  "sign-first": "lunar.why.sign-first",
-} as const satisfies Record<Exclude<Why, "not-now">, string>;
+  "pick-first": { text: "lunar.why.pick-first", 2011: "L11-A11a", 2016: "L16-V1a" },
+  "moons-apart": { text: "lunar.why.moons-apart", 2011: "L11-M4", 2016: "L16-M4" },
+  "answer-first": { text: "lunar.why.answer-first", 2011: "L11-T2", 2016: "L16-T2" },
+  "sign-first": { text: "lunar.why.sign-first", 2011: "L11-T2", 2016: "L16-T2" },
+} as const satisfies Record<Exclude<Why, "not-now">, { text: string; 2011: string; 2016: string }>;
 
 const STUCK = { 2011: "lunar.why.stuck-ship", 2016: "lunar.why.stuck-unit" } as const;
 
@@ -51,6 +52,9 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const speaker = useMemo(() => ({ say, names }), [say, names]);
   const seat = view.actor ?? "";
   const stage = useStage(position, props.steps, props.motion, fight);
+  const isPlaying = stage.scene !== null;
+  useLayoutEffect(() => props.playing?.(isPlaying), [isPlaying]);
+  useLayoutEffect(() => () => props.playing?.(false), []);
   const [selected, setSelected] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [active, setActive] = useState("");
@@ -105,7 +109,8 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
         break;
       case "explain":
         // That it is not one's turn, or a replay, the frame knows best.
-        props.explain(answer.why === "not-now" ? "" : t(WHY[answer.why]), at);
+        if (answer.why === "not-now") props.explain("", at);
+        else props.explain(t(WHY[answer.why].text), at, WHY[answer.why][position.edition]);
     }
   };
 
