@@ -37,6 +37,7 @@ export interface Desk {
   readonly speaker: Speaker;
   readonly choose: (move: Move) => void;
   readonly aim: () => void;
+  readonly isAiming: boolean; // a space is to be pressed now, though no piece is chosen
 }
 
 interface Props<Table> {
@@ -58,6 +59,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const [selected, setSelected] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [active, setActive] = useState("");
+  const [isAiming, setAiming] = useState(false);
   const now = offers(moves, selected);
 
   // A new position is a new beginning; only the size of the ships that are being placed stays chosen.
@@ -65,6 +67,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
     const isLeft = (source: string): boolean => moves.length === 0 || now.sources.has(source);
     setSelected((old) => (old && view.asks === "place" && isLeft(old) ? old : null));
     setQuestion(null);
+    setAiming(false);
   }, [view]);
 
   const focusOn = useCallback((space: string) => {
@@ -74,6 +77,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const choose = (move: Move): void => {
     const at = question?.at ?? spotOf(move);
     setQuestion(null);
+    setAiming(false);
     if (at && document.activeElement?.closest(".lunar-chooser, .lunar-acts")) focusOn(at);
     props.choose(move);
   };
@@ -132,6 +136,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
 
   const aim = (): void => {
     const first = [...now.targets.keys()][0];
+    setAiming(true);
     if (first) focusOn(first);
   };
   const sight = sights({ position, now, selected, pending, stage, seat, props });
@@ -144,7 +149,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
       <div class="lunar-board" ref={board} onKeyDown={keys}>
         <div class="lunar-dock">
           <p class="lunar-hint">{hint(position, moves.length > 0, selected, pending)}</p>
-          {desk({ stage, speaker, choose, aim })}
+          {desk({ stage, speaker, choose, aim, isAiming })}
           {now.answers.some((move) => move.move === "pass") && (
             <button type="button" class="button" onClick={() => choose({ move: "pass" })}>
               <Sign name="pass" />
@@ -153,7 +158,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           )}
           <Counters position={position} />
         </div>
-        <div class={`lunar-moons${selected ? " lunar-moons-aiming" : ""}`}>
+        <div class={`lunar-moons${selected ? " lunar-moons-aiming" : ""}`} data-aiming={isAiming}>
           {position.moons.map((moon) => (
             <MoonView
               key={moon}

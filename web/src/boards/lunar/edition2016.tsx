@@ -15,7 +15,7 @@ function Edition2016(props: BoardProps<Table2016>) {
     <LunarBoard
       props={props}
       position={position}
-      desk={({ speaker, choose, aim }) => (
+      desk={({ speaker, choose, aim, isAiming }) => (
         <>
           {position.way && <Announced position={position} speaker={speaker} />}
           {view.asks === "answer" && moves.length > 0 && (
@@ -27,6 +27,7 @@ function Edition2016(props: BoardProps<Table2016>) {
               choose={choose}
               attempt={props.attempt}
               aim={aim}
+              isAiming={isAiming}
             />
           )}
         </>

@@ -4,6 +4,7 @@ import type { Move } from "../../boards/contract";
 import { Refused } from "../../net/api";
 import type { Fatal, Warned } from "../../net/types.gen";
 import { confirmMoves } from "../../state/settings";
+import { language } from "../../text";
 import { Hand } from "./hand";
 import type { TableSession } from "./session";
 
@@ -72,6 +73,7 @@ async function deal(answer: Partial<ReturnType<typeof table>["answer"]> = {}): P
 const fatal = (move: Move): Fatal => ({ move, notation: "", rule: "X-9", rule_text: {} });
 
 beforeEach(() => {
+  language.value = "en";
   confirmMoves.value = true;
 });
 

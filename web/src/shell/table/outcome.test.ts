@@ -57,3 +57,8 @@ test("who shares a draw does not hear that they have lost", () => {
   expect([sound([0, 0], "b"), sound([0, 0, -1], "b"), sound([0, 0, -1], "c")]).toEqual(["draw", "draw", "lose"]);
   expect(sound([-1, -1], "a")).toBe("lose"); // all have lost together
 });
+
+test("who gives up against bots alone loses, and the bots are not said to", () => {
+  expect(verdict([-1, -1, -1], DUEL, ["a"])).toMatchObject({ title: "You lose", places: [], lost: true });
+  expect(verdictOf({ results: [-1, -1], rule: "X-1" }, DUEL, SAY, ["a"]).places).toHaveLength(2);
+});
