@@ -106,16 +106,16 @@ def test_a_card_of_the_deck_is_as_likely_as_any_other() -> None:
     )
     total = sum(weights.values())
     assert weights["again octopus.1.3"] / total == pytest.approx(1 / 20)
-    assert weights["draw octopus.1.1"] / total == pytest.approx(19 / 20 * 11 / 60)
+    assert weights["draw octopus.1.1"] / total == pytest.approx(19 / 20 * 31 / 60)
 
 
 @proves("SI-B26", "SI-S31")
 def test_each_marked_space_brings_everybody_a_token() -> None:
-    # 19 to 14: only 16 is marked. Three players have two tokens each.
-    table = situation(". . . . .\n. . . . .\n. . . . .\no13 o12 . . .", players=3, health=19)
+    # 19 to 15: only 16 is marked. Three players have two tokens each.
+    table = situation(". . . . .\n. . . . .\n. . . . .\no13 o11 . . .", players=3, health=19)
     for _ in range(3):
         table.finish_turn()
-    assert table.part("health") == 14
+    assert table.part("health") == 15
     assert table.part("tokens") == [3, 3, 3, 0]
     assert table.told("reinforced") == ["reinforced red 1", "reinforced orange 1", "reinforced green 1"]
 
@@ -123,7 +123,7 @@ def test_each_marked_space_brings_everybody_a_token() -> None:
 @proves("SI-S31")
 @pytest.mark.parametrize(
     ("before", "after", "gained"),
-    [(17, 16, 1), (16, 15, 0), (17, 12, 2), (16, 12, 1), (13, 11, 1), (16, 8, 3), (20, 17, 0)],
+    [(17, 16, 1), (16, 15, 0), (17, 12, 4), (16, 12, 3), (13, 11, 1), (16, 8, 3), (20, 17, 0)],
 )
 def test_which_spaces_count(before: int, after: int, gained: int) -> None:
     row = {1: "o11", 2: "o12", 3: "o13", 4: "o13 o11", 5: "o13 o12", 8: "o13 o13 o12"}[before - after]

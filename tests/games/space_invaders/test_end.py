@@ -154,9 +154,9 @@ def test_without_relaunch_the_planet_area_is_a_miss() -> None:
 def test_three_rows_leave_the_topmost_out() -> None:
     table = situation(QUIET, options={"rows": "3"})
     assert table.board == [". . . . .", *QUIET.splitlines(), ". . . . ."]
-    table.finish_turn().finish_turn().fill("s31")
+    table.finish_turn().finish_turn().fill("c21")
     assert table.board[0] == ". . . . ."
-    assert table.board[1] == "s31 s31 s31 s31 s31"
+    assert table.board[1] == "c21 c21 c21 c21 c21"
     assert table.board[3] == "o11 o11 o11 o11 o11"
 
 

@@ -20,6 +20,6 @@ class TestGolden(GoldenRecords):
     released = (
         "sha256:b5b38d0529b778c48e7ba60baf376153",
         "sha256:91814094d19dc9120e7a45e97e468316",
-        "sha256:bbccec3b220e90e3b6296f486feb9593",
+        "sha256:de4f86a3ac00ccbbc1d4ccca5403282f",
     )
     playthrough = playthrough
