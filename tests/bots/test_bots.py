@@ -10,6 +10,7 @@ import pytest
 
 from mothership import bots
 from mothership.bots import offered
+from mothership.bots.handed import BOTS
 from mothership.core import SeatRecord, View
 from mothership.core.record import SeenEntry
 from tests.toys import SMUGGLERS
@@ -50,7 +51,7 @@ def offers(monkeypatch: pytest.MonkeyPatch) -> list[EntryPoint]:
 
 
 def offer(name: str, value: str) -> EntryPoint:
-    return EntryPoint(name, value, offered.BOTS)
+    return EntryPoint(name, value, BOTS)
 
 
 def complaint(name: str) -> str:

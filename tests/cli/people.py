@@ -104,7 +104,7 @@ class People(io.StringIO):
         self._typing: deque[str] = deque()  # what is typed before anything is compared again
         self._before = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # as StringIO has it
         question = self._listen()
         if self._typing:
             return self._typing.popleft() + "\n"
