@@ -98,7 +98,6 @@ class People(io.StringIO):
         self.further = 0
         self.launches = 0
         self.corrected: list[str] = []
-        self.slips = {2: "back", 4: "fix"}  # by the number of the launch, how a wrong answer is corrected
         self.refereeing: Refereeing | None = None
         self._landing: tuple[int, ...] = ()  # the last one that was told
         self._typing: deque[str] = deque()  # what is typed before anything is compared again
@@ -133,7 +132,7 @@ class People(io.StringIO):
 
     def _line(self) -> str:
         right = self._answer()
-        slip = self.slips.pop(self.launches, "") if self._landing else ""
+        slip = self._slip()
         if not slip:
             return right
         assert self.refereeing is not None
@@ -142,8 +141,28 @@ class People(io.StringIO):
         if slip == "back":
             self._typing.extend(["back", right])
         else:  # one answer more before the mistake is seen
+            told = self._landing
             self._typing.extend([self._answer(), f"fix {number}", right])
+            self._landing = told
         return "u" if right == "off" else "off"
+
+    def _slip(self) -> str:
+        """How a wrong answer about this landing is corrected, if there is one: once each way."""
+        if not self._landing or self.launches < 2:
+            return ""
+        if not self.corrected:
+            return "back"
+        return "fix" if self.corrected == ["back"] and self._is_plain_next() else ""
+
+    def _is_plain_next(self) -> bool:
+        """Whether the next answer is a landing of which nothing more is asked."""
+        for move, data in self.left:
+            if move == LAND:
+                facts = read_landing(data).facts
+                return bool(facts.on) or facts.where in (IN_UFO, OFF)
+            if GAME.vocabulary.block_of(move).name not in AIMS:
+                return False
+        return False
 
     def _answer(self) -> str:
         """The next answer; what it tells has happened here."""

@@ -20,6 +20,6 @@ class TestGolden(GoldenRecords):
     released = (
         "sha256:b5b38d0529b778c48e7ba60baf376153",
         "sha256:91814094d19dc9120e7a45e97e468316",
-        "sha256:de4f86a3ac00ccbbc1d4ccca5403282f",
+        "sha256:15af2f00aee4a923dd67a31edc86d647",
     )
     playthrough = playthrough

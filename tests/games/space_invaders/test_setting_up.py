@@ -183,7 +183,7 @@ def test_the_first_ten_cards_count_towards_the_deck_and_come_as_later_ones_do() 
 
 @proves("SI-S3")
 @pytest.mark.parametrize(
-    ("players", "spaces"), [(2, [12, 13, 14, 16]), (3, [1, 11, 14, 16]), (4, [1, 11, 14, 16])]
+    ("players", "spaces"), [(2, [12, 13, 14, 16]), (3, [1, 10, 11, 14, 16]), (4, [1, 10, 11, 14, 16])]
 )
 def test_reinforcement_spaces(players: int, spaces: list[int]) -> None:
     assert [space for space, marked in enumerate(begun(players).part("icons")) if marked] == spaces
