@@ -49,7 +49,7 @@ def picture(cells: Sequence[Cell]) -> str:
     width = len(counts) * (WIDTH + MARGIN) + MARGIN
     height = TOP + HEIGHT + BOTTOM
     games = min(cell.played for cell in cells)
-    title = f"Games won, in per cent; bars hold the true share 19 times out of 20 ({games} games each)"
+    title = f"Games won, in per cent; bars hold the true share 19 times out of 20 ({games} games or more)"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
         "<title>How often teams win, by difficulty and hand</title>",
