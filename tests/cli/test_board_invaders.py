@@ -236,3 +236,50 @@ def test_a_whole_game_can_be_played(run: Run) -> None:
     typed = [str(generator.randint(1, 6)) for _ in range(900)]
     shown = run("play", "invaders", "--seats", "mankind=Ada,invader=random", "--seed", "4", typed=typed)
     assert "wins!" in shown.out
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def opening_of(seat: int, language: str = "en") -> list[str]:
+    """Up to the first question to the Invader: Mankind has placed its hero, both have drawn."""
+    table = Table(GAME, GAME.setup(), seed=7, names=NAMES)
+    table.submit(MANKIND, GAME.vocabulary.parse("zone eurasia"))
+    return words(language=language).happenings(table.history(seat))
+
+
+def test_cards_that_one_side_draws_share_a_line() -> None:
+    *before, begins, draws = opening_of(INVADER)
+    assert before[-2].startswith("Ada draws: ")
+    assert before[-2].count(", ") == 4
+    assert before[-1] == "Ben draws 5 cards."
+    assert begins == "Round 1: Ada begins a turn."
+    assert draws.startswith("Ada draws: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            ["Ada draws 5 cards.", "Ben draws 5 cards.", "Round 1: Ada begins a turn.", "Ada draws 2 cards."],
+        ),
+        (
+            "de",
+            [
+                "Ada zieht 5 Karten.",
+                "Ben zieht 5 Karten.",
+                "Runde 1: Ada beginnt einen Zug.",
+                "Ada zieht 2 Karten.",
+            ],
+        ),
+    ],
+)
+def test_who_sees_no_hand_reads_of_numbers_only(language: str, said: list[str]) -> None:
+    assert opening_of(SPECTATOR, language)[-4:] == said
+
+
+def test_a_hero_comes_in_one_line() -> None:
+    assert [line for line in opening_of(SPECTATOR) if "Reyes" in line] == [
+        "Chaplain Reyes takes over, in Eurasia."
+    ]
