@@ -283,3 +283,32 @@ def test_a_hero_comes_in_one_line() -> None:
     assert [line for line in opening_of(SPECTATOR) if "Reyes" in line] == [
         "Chaplain Reyes takes over, in Eurasia."
     ]
+
+
+# Windows ------------------------------------------------------------------------------------------------
+
+
+def window(hand: str, africa: str = "medic") -> View:
+    """Mankind is asked whether it prevents what spore pods drain."""
+    position = f"pacific-rim spore-pods / ; africa / {africa} ; turn mankind ; hand mankind {hand}"
+    table = Table(GAME, GAME.setup(position=position), seed=1)
+    table.submit(MANKIND, GAME.vocabulary.parse("end"))
+    assert table.view(MANKIND).asks == "prevent"
+    return table.view(MANKIND)
+
+
+@pytest.mark.parametrize(("hand", "moves"), [("saladin", 1), ("saladin guerillas", 2)])
+def test_a_window_is_declined_whatever_the_hand_holds(hand: str, moves: int) -> None:
+    view = window(hand)
+    assert len(view.legal) == moves
+    assert BOARD.declines(view) == GAME.vocabulary.parse("let")
+
+
+def test_who_has_tokens_to_spend_decides() -> None:
+    assert BOARD.declines(window("saladin", "medic norad*2")) is None
+
+
+def test_other_questions_are_not_declined() -> None:
+    others = [view for view in views() if view.asks not in ("cancel", "prevent")]
+    assert len({view.asks for view in others}) > 5
+    assert all(BOARD.declines(view) is None for view in others)
