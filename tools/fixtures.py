@@ -96,6 +96,7 @@ MOMENTS: Final[dict[str, tuple[Moment, ...]]] = {
         Moment("tower", 2, "act", position=_TOWERS),
         Moment("divide", 2, "act", move="divide", least=10),
         Moment("answer", 2, "answer", event="plans-move"),
+        Moment("answer-build", 2, "answer", event="plans-build"),
         Moment("answer-teleport", 2, "answer", move="misdirect"),
         Moment("answer-oblivion", 2, "answer", move="block", position=_TOWERS),
         Moment("change", 2, "change"),

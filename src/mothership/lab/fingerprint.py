@@ -25,7 +25,7 @@ from mothership.play import Table
 OURS: Final = "mothership"
 # Who plays the trials, and for how many moves at most: a search sees a lot with every move, and only whole
 # games come to the rules of the end.
-TRIALS: Final = (("level-1", "greedy", 20), ("greedy", "random", 2000))
+TRIALS: Final = (("level-2", "greedy", 20), ("greedy", "random", 2000))
 NUMBERS: Final = (0, 3, 4, 7)  # of the games: different setups, and either bot begins
 
 

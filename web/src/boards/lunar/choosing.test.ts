@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Move } from "../contract";
+import type { BoardProps, Move } from "../contract";
 import { type Answer, isSame, offers, pathOf, press, stockOf } from "./choosing";
+import { sights } from "./looking";
 import { spacesOf } from "./moon";
 import { type Position, position2011, position2016, type Table2011, type Table2016 } from "./position";
+import type { Stage } from "./stage";
 import { KNOWN, type Known } from "./views";
 
 /** All moves that presses lead to, each with the presses: first with nothing selected, then with each thing that can be. */
@@ -199,6 +201,20 @@ describe("the second edition", () => {
     const moving = second(board, { ...way, announced: "move" }, "answer");
     expect(press(moving, [{ move: "allow" }], null, "b.e", "b")).toEqual({ do: "explain", why: "answer-first" });
   });
+});
+
+it("shows where an announced piece would be built, and nowhere else", () => {
+  const position = second(
+    ". . . . . . . . .  . . . . . . . . .",
+    { announced: "build", to: "b.e", turn: "b" },
+    "answer",
+  );
+  const stage = { traces: [], scene: null } as unknown as Stage;
+  const props = { pointed: { value: new Set() } } as unknown as BoardProps<Table2016>;
+  const now = offers([{ move: "allow" }], null);
+  const look = sights({ position, now, selected: null, pending: null, stage, seat: "a", props });
+  expect(look("b.e")).toMatchObject({ isAnnounced: true, ghost: { owner: "b", pieces: "l" } });
+  expect(look("b.w")).toMatchObject({ isAnnounced: false, ghost: null });
 });
 
 it("knows where every move begins and ends", () => {

@@ -36,13 +36,15 @@ export function sights<Table>({
     const found = isStill ? now.targets.get(space) : undefined;
     const isPending = path?.target === space;
     const seen = found?.map((move) => foresee(position, move, seat));
+    const comes = position.way && !position.way.from && position.way.to === space ? announcedGhost(position) : null;
     return {
       isSource: isStill && now.sources.has(space) && (selected === null || !found),
       isSelected: selected === space,
       target: isPending && pending ? foresee(position, pending, seat) : (seen?.[0] ?? null),
-      ghost: isPending && pending ? ghostOf(pending, position, seat) : buildGhost(found, position, seat),
+      ghost: isPending && pending ? ghostOf(pending, position, seat) : (comes ?? buildGhost(found, position, seat)),
       isPending,
       isLeaving: path?.source === space && path.target !== null,
+      isAnnounced: comes !== null,
       isPointed: pointed.has(space),
       isLast: isStill && last.has(space),
       isBanned: position.ban === space,
@@ -70,6 +72,13 @@ function ghostOf(move: Move, position: Position, seat: string): Unit | null {
 
 function buildGhost(moves: readonly Move[] | undefined, position: Position, seat: string): Unit | null {
   return moves?.some((move) => move.move === "build") ? { owner: seat, pieces: smallest(position, seat) } : null;
+}
+
+/** What an announced action without a way, such as building, would put down. */
+function announcedGhost(position: Position): Unit | null {
+  const { turn, way } = position;
+  if (!turn || !way) return null;
+  return { owner: turn, pieces: way.size ? letterOf(way.size) : smallest(position, turn) };
 }
 
 function smallest(position: Position, seat: string): string {

@@ -15,6 +15,7 @@ export interface Sight {
   readonly ghost: Unit | null; // what would stand here
   readonly isPending: boolean;
   readonly isLeaving: boolean; // the pending move takes what stands here away
+  readonly isAnnounced: boolean; // an announced action would put something down here
   readonly isPointed: boolean;
   readonly isLast: boolean; // the last move led here
   readonly isBanned: boolean;
@@ -97,6 +98,7 @@ export function Space(props: Props) {
       <svg class="lunar-cell" viewBox="-50 -50 100 100" aria-hidden="true">
         <Control holders={sight.holders} />
         {sight.isLast && <Ring of="last" half={46} />}
+        {sight.isAnnounced && <Ring of="announced" half={46} />}
         {sight.isPointed && <Ring of="pointed" half={47} />}
         {(sight.isSource || sight.isSelected) && <Ring of="source" half={47} />}
         {target && <Ring of="target" half={46} />}
