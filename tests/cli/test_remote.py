@@ -317,6 +317,31 @@ def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
     run(work())
 
 
+def test_events_without_an_epoch_are_forgotten_when_the_line_breaks() -> None:
+    async def first(peer: Peer) -> None:
+        await peer.welcome()
+        await peer.say(events(1, "start", "act"))  # and no table that says from where they are
+
+    async def second(peer: Peer) -> None:
+        """A backup was put back meanwhile, and the numbers fit."""
+        assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 0}
+        await peer.say(events(1, "start", "chat"), {**TABLE, "epoch": "e2"}, VIEW)
+        await peer.stay()
+
+    async def work() -> None:
+        async with talking(first, second) as client:
+            await client.until("view")
+            kinds = [
+                item["kind"]
+                for message in client.heard
+                if message["t"] == "events"
+                for item in message["items"]
+            ]
+            assert kinds == ["start", "chat"]
+
+    run(work())
+
+
 def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()

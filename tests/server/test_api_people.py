@@ -124,6 +124,26 @@ class TestMyData:
         assert "my dark secret" not in everything
         assert "Bobsen" not in everything
 
+    def test_records_of_finished_games_lose_the_name_too(self, ada: Client) -> None:
+        bob = another(ada)
+        bob.put("/api/me", json={"name": "Bob Bobsen"})
+        tables = []
+        for _ in range(2):
+            table = ada.post("/api/tables", json={"game": DUEL}).json()["table"]["id"]
+            bob.post(f"/api/tables/{table}/join", json={})
+            ada.post(f"/api/tables/{table}/start")
+            with bob.websocket_connect("/live") as socket:
+                socket.send_json({"t": "hello", "protocol": 1})
+                socket.send_json({"t": "resign", "table": table, "id": "1", "seat": "b"})
+                while socket.receive_json()["t"] != "ack":
+                    pass
+            tables.append(table)
+        assert "Bobsen" in ada.get(f"/api/tables/{tables[0]}/record.json").text
+        bob.delete("/api/me")
+        for table in tables:
+            assert ada.get(f"/api/tables/{table}/record.json").json()["names"] == ["Ada", "–"]
+            assert "Bobsen" not in ada.get(f"/api/tables/{table}/record.txt").text
+
     def test_whoever_is_deleted_is_not_known_by_an_old_cookie(self, ada: Client) -> None:
         cookie = ada.cookies["mothership"]
         ada.delete("/api/me")

@@ -130,15 +130,31 @@ class TestContent:
         answer = client.post("/api/tables", content=b'{"game":', headers={"Content-Type": "application/json"})
         problem(answer, 400, "malformed")
 
+    @pytest.mark.parametrize("kind", ["application/json", "text/plain", ""])
+    def test_no_text_at_all(self, client: Client, kind: str) -> None:
+        answer = client.put("/api/me", content=b'{"name": "\xff"}', headers={"Content-Type": kind})
+        problem(answer, 400, "malformed")
+        assert refusals(client) == {"malformed": 1}
+
+    def test_nothing_at_all(self, client: Client) -> None:
+        problem(client.put("/api/me"), 400, "no-body")
+
+    def test_that_calls_itself_otherwise_is_read_as_strictly(self, client: Client) -> None:
+        order = b'{"game": "space-defenders", "players": "2"}'
+        answer = client.post("/api/quick-play", content=order, headers={"Content-Type": "text/plain"})
+        assert problem(answer, 400, "malformed-at")["where"] == "players"
+
     @pytest.mark.parametrize("order", [[], 1, None, "x", {"game": 1}, {"game": DUEL, "players": "2.5"}])
     def test_of_another_shape(self, client: Client, order: Any) -> None:
         answer = client.post("/api/tables", json=order)
         assert answer.status_code == 400
-        assert answer.json()["code"] in ("malformed", "malformed-at")
+        assert answer.json()["code"] in ("malformed", "malformed-at", "no-body")
 
     def test_unknown_fields(self, client: Client) -> None:
         answer = client.post("/api/tables", json={**ORDER, "seed": 7})
-        assert "seed" in problem(answer, 400, "malformed-at")["text"]["de"]
+        body = problem(answer, 400, "malformed-at")
+        assert "seed" in body["text"]["de"]
+        assert body["where"] == "body"
         deep = {**ORDER, "seats": [{"kind": "here", "person": "somebody"}, {"kind": "open"}]}
         problem(client.post("/api/tables", json=deep), 400, "malformed-at")
 

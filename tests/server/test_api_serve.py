@@ -1,5 +1,6 @@
 """``mothership serve`` as a process: it says where it is, serves, and goes when it is told to."""
 
+import json
 import os
 import re
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from tests.server.clients import DUEL
 
@@ -34,6 +36,13 @@ def running(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
         process.stdout.close()
 
 
+def watched(address: str) -> None:
+    """Open a socket, and close it."""
+    with connect(f"{address.replace('http', 'ws')}/live") as socket:
+        socket.send('{"t": "hello", "protocol": 1}')
+        assert '"welcome"' in socket.recv()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_from_its_first_start_to_its_end(tmp_path: Path, number: signal.Signals) -> None:
     folder = tmp_path / "data"
@@ -42,8 +51,13 @@ def test_from_its_first_start_to_its_end(tmp_path: Path, number: signal.Signals)
             assert client.get("/health").json()["status"] == "ok"
             table = client.post("/api/quick-play", json={"game": DUEL, "bot": "random"}).json()["table"]
             cookies = dict(client.cookies)
+            watched(address)
         process.send_signal(number)
         assert process.wait(60) == 0
+    # It has said what it did, and nobody's address.
+    said = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [line["message"] for line in said] == ["started", "request", "stopped"]
+    assert "127.0.0.1" not in str(said)
     # A second start finds everything.
     with running(folder) as (_, address), httpx.Client(base_url=address, cookies=cookies) as client:
         again = client.get(f"/api/tables/{table['id']}").json()["table"]
@@ -62,7 +76,7 @@ def test_it_says_what_is_wrong_with_its_settings(tmp_path: Path) -> None:
         str(tmp_path / "data"),
     ]
     for options, reason in (
-        (["--host", "203.0.113.7"], "kann niemand erreichbar sein"),
+        (["--host", "203.0.113.7"], "nicht lauschen"),
         (["--port", "many"], "Die Einstellung port"),
         (["--public-url", "nowhere"], "Die Einstellung public_url"),
         (["--database-url", "mysql://x/y"], "mysql"),

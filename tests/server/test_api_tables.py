@@ -265,6 +265,12 @@ class TestJoining:
         body = problem(another(ada).post(f"/api/tables/{table}/join", json={}), 409, "full")
         assert body["watch"]["table"] == table
 
+    def test_a_table_that_waits_for_the_invited_says_so(self, ada: Client, bob: Client) -> None:
+        table = make(ada, seats=[{"kind": "here"}, {"kind": "invited"}])["table"]["id"]
+        for order in ({}, {"seat": "b"}):
+            body = problem(bob.post(f"/api/tables/{table}/join", json=order), 409, "invited-only")
+            assert body["watch"]["table"] == table
+
     def test_a_seat_that_is_taken(self, ada: Client, bob: Client) -> None:
         table = make(ada, MOONS, players=3)["table"]["id"]
         problem(bob.post(f"/api/tables/{table}/join", json={"seat": "a"}), 409, "seat-taken")
@@ -359,7 +365,7 @@ class TestStarting:
 
     def test_not_by_somebody_who_does_not_sit_there(self, ada: Client, bob: Client) -> None:
         table = make(ada, seats=[{"kind": "here"}, {"kind": "bot"}])["table"]["id"]
-        problem(bob.post(f"/api/tables/{table}/start"), 403, "not-host")
+        problem(bob.post(f"/api/tables/{table}/start"), 403, "not-at-table")
 
     def test_then_it_is_too_late_to_join_and_to_leave(self, ada: Client, bob: Client) -> None:
         table = ada.post("/api/quick-play", json={"game": DUEL}).json()["table"]["id"]

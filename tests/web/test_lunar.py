@@ -245,6 +245,24 @@ class TestMalfunctions:
         expect(log(visitor)).to_contain_text("loses a Medium on the north-west Control Point of moon B")
         expect(visitor.board.get_by_role("img", name="One malfunction token")).to_be_visible()
 
+    @pytest.mark.parametrize("answer", ["Let it happen", "Targeting Error", "Total Shut Down"])
+    def test_on_a_tablet_a_finger_can_always_go_on(self, visit: Visit, answer: str) -> None:
+        width, height = WIDTHS["tablet"]
+        visitor = visit(viewport={"width": width, "height": height}, has_touch=True)
+        at_one_screen(visitor, SECOND, BEAM)
+        space(visitor, "a.pad").tap()
+        space(visitor, "b.n").tap()
+        visitor.page.locator("#table-act .button-primary").tap()
+        pressed = visitor.board.get_by_role("button", name=re.compile(answer))
+        pressed.tap()
+        expect(pressed).to_have_attribute("aria-pressed", "true")  # it is seen that it was heard
+        if answer == "Targeting Error":
+            expect(pressed).to_contain_text("Now press where it lands")
+            visitor.board.locator(".lunar-target").last.tap()
+        visitor.page.locator("#table-act .button-primary").tap()
+
+        expect(visitor.board.get_by_role("group", name="Malfunctions")).to_have_count(0)
+
     def test_a_shut_down_keeps_the_unit_on_its_pad(self, visit: Visit) -> None:
         visitor = self.announced(visit)
         visitor.board.get_by_role("button", name=re.compile("Total Shut Down")).click()

@@ -187,7 +187,7 @@ class TestOnOneScreen:
         for space in ("a.pad", "a.s"):  # an attack, which is decided by signs
             ada.board.locator(f'[data-space="{space}"]').click()
 
-        for name in ("Ada (A)", "Bert (B)"):
+        for name in ("Ada", "Bert"):
             expect(ada.page.get_by_text(f"Over to {name}")).to_be_visible()
             expect(ada.board).to_have_count(0)
             ada.button(f"I am {name}").click()

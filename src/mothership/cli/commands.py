@@ -146,10 +146,11 @@ class Commands:
 
     def _help(self, seat: int, _: str) -> bool:
         showing, style = self.showing, self.showing.screen.style
-        showing.say("help.moves")
         blocks = dict.fromkeys(
             showing.game.vocabulary.block_of(move) for move in sorted(showing.table.view(seat).legal)
         )
+        if blocks:
+            showing.say("help.moves")
         for block in blocks:
             showing.paragraph(
                 " ".join([block.name, *(f"<{field.name}>" for field in block.fields)]), "     ", "   "

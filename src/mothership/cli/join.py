@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 EXTRA: Final = ("websockets",)
 FILE: Final = "people.json"  # who we are at each server
 PLACES: Final = ("tables", "t")  # where a table is, by its link or in the page
-TAKEN: Final = ("full", "not-open", "seat-taken")  # refusals after which one can still look on
+# Refusals after which one can still look on.
+TAKEN: Final = ("full", "invited-only", "not-open", "seat-taken")
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def join(arguments: Namespace, desk: Desk) -> int:
 
 async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     from mothership.cli.remote import Refused, Server, Unreachable
-    from mothership.cli.visiting import Visit
+    from mothership.cli.visiting import FREE_SEATS, Visit
 
     passports, name = Passports(home(os.environ) / FILE), arguments.name or ""
     server = Server(link.base, passports.find(link.base, name), desk.language)
@@ -98,7 +99,7 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         game = registry.load(table["game"])
         words = Words(game, desk.language, desk.screen.style, made=await _texts(server, table, desk))
         address = f"{link.base}/tables/{table['id']}"
-        if table["status"] == "open":
+        if table["status"] == "open" and any(seat["kind"] in FREE_SEATS for seat in table["seats"]):
             desk.paragraph("join.open")
             desk.command("mothership", "join", address)
         for seat, invite in answer.get("invites", {}).items():

@@ -145,6 +145,7 @@ class Line:
         self._trouble = trouble
         self._seen: dict[str, int] = {}  # the last event of each seat that is ours
         self._epoch: str | None = None  # of the store that they are from
+        self._early: list[Facts] | None = []  # before the first table: nobody has said yet from which epoch
         self._kept: list[_Sent] = []
         self._asked: dict[str, asyncio.Future[Facts]] = {}  # questions that have no effect
         self._socket: ClientConnection | None = None
@@ -249,6 +250,8 @@ class Line:
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._socket = socket
+        if self._early:
+            self._early = []
         await socket.send(json.dumps({"t": "hello", "protocol": PROTOCOL}))
         await self._subscribe(socket)
         async for text in socket:
@@ -259,10 +262,16 @@ class Line:
             if message["t"] in ("ack", "refused"):
                 self._take_answer(message)
             elif message["t"] == "events":
-                self._take_events(message)
+                if self._early is None:
+                    self._take_events(message)
+                else:
+                    self._early.append(message)
                 continue
             elif message["t"] == "table":
                 self._epoch = message.get("epoch")
+                early, self._early = self._early or [], None
+                for events in early:
+                    self._take_events(events)
                 if not self._ready:
                     self._get_ready(socket)
             elif message["t"] == "view" and not self._ready:

@@ -18,7 +18,7 @@ class VisitCommands(Commands):
 
     names = (
         "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back",
-        "agree", "decline", "pass", "say", "resign", "quit",
+        "agree", "decline", "pass", "say", "sit-in", "resign", "quit",
     )  # fmt: skip
 
     def __init__(self, visit: Visit) -> None:
@@ -35,6 +35,7 @@ class VisitCommands(Commands):
             "decline": lambda seat, _: self._consent(seat, yes=False),
             "pass": self._pass,
             "say": self._say,
+            "sit-in": self._sit_in,
             "resign": self._resign,
         }
 
@@ -89,6 +90,22 @@ class VisitCommands(Commands):
         self._want(seat, "chat", text=text)
         self.visit.wanted = ("chat", {"text": text})
         return True
+
+    def _sit_in(self, seat: int, text: str) -> bool:
+        """Let a bot decide for us, or for the seat that is named. The server knows who is away."""
+        if text and seat != SPECTATOR:
+            seat = self._seat_called(text)
+        return self._want(seat, "sit-in")
+
+    def _seat_called(self, text: str) -> int:
+        """A seat by its word, in any language, or by who sits there. Raises Complaint."""
+        visit = self.visit
+        around = visit.table.info.get("seats", [])
+        for seat, facts in enumerate(around):
+            known = (facts["seat"], facts["name"], visit.words.labels[seat])
+            if text.casefold() in (name.casefold() for name in known):
+                return seat
+        raise Complaint("join.no-seat", given=text, seats=", ".join(facts["seat"] for facts in around))
 
     def _resign(self, seat: int, _: str) -> bool:
         return self._want(seat, "resign")

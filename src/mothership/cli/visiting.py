@@ -32,6 +32,8 @@ T = TypeVar("T")
 
 FREE_SEATS: Final = ("open", "invited")
 QUESTIONS: Final = ("hint", "warn")  # that have no effect
+UNSEEN: Final = ("chat", "consent", "undo", "sit-in")  # the view need not change by it
+OLD_TALK: Final = 10  # so many words of a chat are repeated to whoever comes back
 SEAT_NEWS: Final = ("join", "leave", "away", "clock", "resign", "back")
 
 
@@ -153,6 +155,8 @@ class Visit(Showing):
         self._shown: tuple[object, ...] = ()  # the last question that was shown
         self._waiting_for = NOBODY
         self._told = 0  # the last event that is no move and was told
+        self._here: set[str] | None = None  # the seats whose people are connected
+        self._missed: set[str] = set()  # those that were told to have gone
 
     # The game -------------------------------------------------------------------------------------
 
@@ -260,7 +264,7 @@ class Visit(Showing):
             self._explain_refusal(refused)
             seq = await self._done(self._line.send(kind, **facts, ask=True))
             self.say("join.undo-asked")
-        if kind in ("chat", "consent", "undo"):
+        if kind in UNSEEN:
             return
         while self.table.seen == seen if seq is None else self.table.seq < seq:
             await self._done(self._changed.wait())
@@ -333,13 +337,18 @@ class Visit(Showing):
     def _hear(self, message: Facts) -> None:
         kind = message["t"]
         if kind == "table":
+            comes = not self.table.info
             self.table.take_table(message)
             self._name_seats()
+            if comes:
+                self._tell_who_sits_in()
             self._start_if_full()
         elif kind == "view":
             self.table.take_view(message)
         elif kind == "events":
             self._hear_events(message)
+        elif kind == "presence":
+            self._hear_presence(set(message["here"]))
         elif kind != "welcome":
             return
         if not self._is_connected:
@@ -355,13 +364,38 @@ class Visit(Showing):
             self.forget_after(0)
             self._told = 0
             self.say("join.reset")
+        news = []
         for item in message["items"]:
             self.table.take_event(seat, item["kind"], item["body"])
             if item["kind"] == "undo":
                 self.forget_after(item["body"]["to"])
             if item["seq"] > self._told:
                 self._told = item["seq"]
-                self._tell_event(item["kind"], item["body"])
+                news.append(item)
+        if not self.table.info:  # who comes is told what was said here; the rest can be seen
+            news = [item for item in news if item["kind"] == "chat"][-OLD_TALK:]
+        for item in news:
+            self._tell_event(item["kind"], item["body"])
+
+    def _tell_who_sits_in(self) -> None:
+        for seat in self.table.own:
+            if self.table.status == "running" and self.table.has_bot(seat):
+                self.say("join.sits-in", name=self.words.seat(seat))
+
+    def _hear_presence(self, here: set[str]) -> None:
+        """Tell who has gone and who of them is back; not who is away when we come ourselves."""
+        gone, self._here = (self._here or set()) - here, here
+        for seat, facts in enumerate(self.table.info.get("seats", ())):
+            word, state = facts["seat"], ""
+            if word in gone and facts["kind"] == "person" and seat not in self.table.own:
+                self._missed.add(word)
+                state = "away" if self.table.own and self.table.status == "running" else "gone"
+            elif word in self._missed & here:
+                self._missed.remove(word)
+                state = "here"
+            if state:
+                name, label = self.words.seat(seat), self.words.labels[seat]
+                self.say(f"join.presence.{state}", name=name, seat=label)
 
     def _tell_event(self, kind: str, body: Facts) -> None:
         """Everything but moves, which are told with the table that they lead to."""
@@ -371,11 +405,21 @@ class Visit(Showing):
             self.paragraph(quoting(said))
         elif kind == "seat" and body.get("what") in SEAT_NEWS:
             name = quoting(body.get("name") or name)
-            self.say(f"join.seat.{body['what']}", name=name, seat=body["seat"].upper())
+            label = self.words.labels[self.game.seat_called(body["seat"])]
+            self.say(f"join.seat.{body['what']}", name=name, seat=label)
         elif kind == "undo":
-            self.say("undo.done", count=body["to"])
+            ours = not name or self.game.seat_called(body["seat"]) in self.table.own
+            self.say("undo.done" if ours else "join.undone", name=name, count=body["to"])
         elif kind == "consent":
-            self.say(f"join.consent.{body['what']}", name=name)
+            if body["what"] == "ask":
+                self._tell_request(body["seat"])
+            else:
+                self.say(f"join.consent.{body['what']}", name=name)
+
+    def _tell_request(self, word: str) -> None:
+        """Who asks knows it already."""
+        if self.game.seat_called(word) not in self.table.own:
+            self.say("join.consent.ask", name=self._name(word))
 
     def _name(self, word: str) -> str:
         return self.words.seat(self.game.seat_called(word))
@@ -400,6 +444,7 @@ class Visit(Showing):
     def _lose(self, reason: str) -> None:
         if self._is_connected:
             self._is_connected = False
+            self._here = None  # all the others may come back a moment after us
             self.say("join.lost", reason=quoting(reason) or "–")
 
     # What is shown --------------------------------------------------------------------------------
@@ -416,7 +461,7 @@ class Visit(Showing):
                 self._waiting_for = NOBODY
                 self.show_turn(seat)
                 if table.request is not None:
-                    self.say("join.consent.ask", name=self._name(table.request["seat"]))
+                    self._tell_request(table.request["seat"])
         else:
             self._shown = ()
             known = len(table.history(table.viewer))

@@ -81,7 +81,7 @@ async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seat
     try:
         return await doing
     except Refusal as refusal:
-        if refusal.code in ("full", "not-open", "seat-taken"):
+        if refusal.code in ("full", "invited-only", "not-open", "seat-taken"):
             raise refusal.with_more(watch=asking.watch(table)) from None
         raise
 

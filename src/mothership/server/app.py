@@ -230,11 +230,13 @@ def make_app(settings: Settings) -> App:
             try:
                 await hub.start()
                 app.state.draining = False
+                _log.info("started", extra={"version": __version__})
                 yield
             finally:
                 app.state.draining = True
                 await hub.stop()
                 await thinking.stop()
+                _log.info("stopped")
 
     app = App(
         route_handlers=[TABLES, RECORDS, PEOPLE, GAMES, health, metrics, live],

@@ -30,6 +30,8 @@ CODES: Final = {
     "no-hello": 4408,
 }
 
+TOO_LARGE: Final = 1009  # RFC 6455, 7.4.1
+
 _log: Final = logging.getLogger(__name__)
 
 
@@ -101,6 +103,10 @@ class Connection(ABC):
             self._clogged = None
         if self._wire is not None:
             self._flush(self._wire)
+
+    def broken(self, code: int) -> None:
+        """The wire has closed it already; this is for whoever counts why."""
+        self.drop("too-large" if code == TOO_LARGE else "unreadable")
 
     async def _write(self) -> None:
         """Without a wire."""

@@ -277,7 +277,7 @@ class Lobby:
         def judge(seated: Seated) -> Judged:
             row = seated.table
             if not (is_host(seated, person) or seats_of(seated, person)):
-                raise Refusal("not-host", 403)
+                raise Refusal("not-at-table", 403)
             if row.status == "running":
                 return (), ()
             if row.status != "open":

@@ -55,4 +55,6 @@ def set_up(form: str, stream: TextIO | None = None, level: int = logging.INFO) -
         logger.handlers[:] = []
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # ours says more, and nobody's address
+    # What it says of sockets has addresses in it. That the server starts and stops we say ourselves.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)

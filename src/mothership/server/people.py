@@ -6,6 +6,7 @@ of a person is in the store, and can be exported and deleted.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hmac
 import secrets
@@ -21,7 +22,13 @@ from sqlalchemy import delete, insert
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import PersonRow, Store, WriteRefused
-from mothership.server.store.changes import add_person, change_person, forget_person, rewrite_event
+from mothership.server.store.changes import (
+    add_person,
+    change_person,
+    change_table,
+    forget_person,
+    rewrite_event,
+)
 from mothership.server.store.schema import meta
 
 COOKIE: Final = "mothership"
@@ -94,6 +101,7 @@ class People:
         self._store = store
         self._settings = settings
         self._signer = Signer(settings.secret)
+        self._forgetting = asyncio.Lock()
 
     # Cookies --------------------------------------------------------------------------------------
 
@@ -218,20 +226,35 @@ class People:
             "events": events,
         }  # fmt: skip
 
+    async def _unsigned(self, person: PersonRow) -> list[Any]:
+        """What takes a name out of the records of all tables at which somebody has played."""
+        changes: list[Any] = []
+        before = None
+        while page := await self._store.read.tables_of(person.id, before=before):
+            before = (page[-1].table.created_at, page[-1].table.id)
+            for seated in page:
+                mine = {seat.seat for seat in seated.seats if seat.person_id == person.id}
+                names = seated.table.record_names
+                if names and mine:
+                    names = [GONE if seat in mine else name for seat, name in enumerate(names)]
+                    changes.append(change_table(seated.table.id, record_names=names))
+        return changes
+
     async def forget(self, person: PersonRow) -> set[str]:
         """Take a person out of everything; the tables whose events were changed by it.
 
         Moves stay, without a name; words in a chat go. Where they still play, a bot goes on for them.
         """
-        changes: list[Any] = []
         touched: set[str] = set()
-        for table, event in await self._store.read.events_about(person.id):
-            body = _blank(event.body, person.id)
-            if event.kind == "chat" and event.body.get("person") == person.id:
-                body = {**body, "text": ""}
-            changes.append(rewrite_event(table, event.seq, body))
-            touched.add(table)
-        await self._store.write.write(*changes, *forget_person(person.id, GONE))
+        async with self._forgetting:  # two may leave the same table: neither puts the other's name back
+            changes = await self._unsigned(person)
+            for table, event in await self._store.read.events_about(person.id):
+                body = _blank(event.body, person.id)
+                if event.kind == "chat" and event.body.get("person") == person.id:
+                    body = {**body, "text": ""}
+                changes.append(rewrite_event(table, event.seq, body))
+                touched.add(table)
+            await self._store.write.write(*changes, *forget_person(person.id, GONE))
         return touched
 
 

@@ -142,5 +142,5 @@ def free_seat(seated: Seated, person: PersonRow, order: JoinOrder) -> SeatRow:
         if free:
             raise Refusal("seat-taken", 409, seat=order.seat)
     if not free or order.seat is not None:
-        raise Refusal("full", 409)
+        raise Refusal("full" if is_full(seated) else "invited-only", 409)
     return free[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from litestar import Request
@@ -11,21 +11,20 @@ from litestar.handlers import BaseRouteHandler
 
 from mothership.server.refusals import Refusal
 
-JSON: Final = "application/json"
-
 
 async def read_strictly(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Raises Refusal. Litestar itself is lenient, and has words for bodies that are no JSON at all."""
+    """Raises Refusal. Litestar is lenient; and all our bodies are JSON, whatever they call themselves."""
     body = handler.parsed_fn_signature.parameters.get("data")
-    if body is None or not isinstance(connection, Request) or connection.content_type[0] != JSON:
+    if body is None or not isinstance(connection, Request):
         return
     text = await connection.body()
+    if not text:
+        raise Refusal("no-body")
     try:
-        if text:
-            msgspec.json.decode(text, type=body.annotation)
+        msgspec.json.decode(text, type=body.annotation)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at ")
-        where = where.strip("`").removeprefix("$").removeprefix(".") or "data"
+        where = where.strip("`").removeprefix("$").removeprefix(".") or "body"
         raise Refusal("malformed-at", where=where, reason=reason).with_more(where=where[:200]) from error
-    except msgspec.DecodeError:
-        return
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal("malformed") from error

@@ -29,6 +29,7 @@ SHORT: Final = 125  # bytes; longer ones tell their length in the bytes that fol
 LONG: Final = 126
 VERY_LONG: Final = 127
 MASK: Final = 4  # bytes
+NO_TEXT: Final = 1007  # closes a connection: what calls itself text is none
 _LONG: Final = Struct("!BBH")
 _VERY_LONG: Final = Struct("!BBQ")
 
@@ -44,6 +45,9 @@ class Ears(Protocol):
 
     def unclog(self) -> None:
         """They need not wait any longer."""
+
+    def broken(self, code: int) -> None:
+        """What came is no message at all, and the connection is closed with this code."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -122,9 +126,25 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """What came the usual way goes to the same place."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.fail(NO_TEXT)  # uvicorn would do the same, and write a whole traceback into the log
+            self.handle_parser_exception()
+            return
         super().send_receive_event_to_app()
         if self._ears is not None:
             self.attach(self._ears)
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        if self._ears is not None and self.conn.close_sent is not None:
+            self._ears.broken(self.conn.close_sent.code)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        # A socket that is turned away has had its answer; without this uvicorn logs a fault of ours.
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -143,6 +163,14 @@ def wire_of(scope: Mapping[str, Any]) -> Wire | None:
     """The wire of a connection; none under another server, such as that of a test."""
     found = scope.get("extensions", {}).get(WIRE)
     return found if isinstance(found, Wire) else None
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def framed(text: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import socket
 import struct
@@ -92,6 +93,10 @@ async def speaking(folder: Path, early: bytes = b"") -> AsyncIterator[tuple[Raw,
         await serving
 
 
+def app_of(server: uvicorn.Server) -> Any:
+    return server.config.app
+
+
 HELLO = '{"t": "hello", "protocol": 1}'
 
 
@@ -157,24 +162,55 @@ def test_a_ping_between_messages_is_answered(tmp_path: Path) -> None:
 
 
 BROKEN = {
-    "not masked": b"\x81\x02hi",
-    "not UTF-8": masked(0x81, b"\xff\xfe"),
-    "a reserved bit": masked(0xC1, b"hi"),
+    "not masked": (b"\x81\x02hi", 1002, "unreadable"),
+    "not UTF-8": (masked(0x81, b"\xff\xfe"), 1007, "unreadable"),
+    "not UTF-8, in parts": (masked(0x01, b"hi") + masked(0x80, b"\xff"), 1007, "unreadable"),
+    "a reserved bit": (masked(0xC1, b"hi"), 1002, "unreadable"),
+    "without end": (b"\x81\xff" + struct.pack("!Q", 1 << 20) + b"mask", 1009, "too-large"),
 }
 
 
-@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
-def test_what_breaks_the_protocol_ends_the_connection(tmp_path: Path, broken: bytes) -> None:
+@pytest.mark.parametrize(("broken", "code", "reason"), BROKEN.values(), ids=BROKEN)
+def test_what_breaks_the_protocol_ends_the_connection_and_is_counted(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, broken: bytes, code: int, reason: str
+) -> None:
     async def check() -> None:
-        async with speaking(tmp_path) as (client, _):
+        async with speaking(tmp_path) as (client, server):
             client.say(HELLO)
             assert (await client.hear())["t"] == "welcome"
             client.writer.write(broken)
             first, data = await client.frame()
             assert first == 0x88
-            assert struct.unpack("!H", data[:2])[0] in (1002, 1007)
+            assert struct.unpack("!H", data[:2])[0] == code
+            metrics = app_of(server).state.metrics
+            await until(lambda: f'mothership_dropped_total{{reason="{reason}"}} 1' in metrics.text())
 
     run(check())
+    assert [entry for entry in caplog.records if entry.levelno >= logging.WARNING] == []
+
+
+def test_who_is_turned_away_is_told_why_and_that_is_no_fault_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def check() -> None:
+        async with speaking(tmp_path) as (_, server):
+            host, port = server.servers[0].sockets[0].getsockname()
+            reader, writer = await asyncio.open_connection(host, port)
+            writer.write(
+                f"GET /live HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nOrigin: https://evil.example\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+            )
+            answer = await reader.read()
+            writer.close()
+            assert answer.startswith(b"HTTP/1.1 403 ")
+            assert b'"code":"foreign-origin"' in answer
+            await until(
+                lambda: 'refusals_total{code="foreign-origin"} 1' in app_of(server).state.metrics.text()
+            )
+
+    run(check())
+    assert [entry for entry in caplog.records if entry.levelno >= logging.WARNING] == []
 
 
 def test_bytes_instead_of_a_text_are_refused_in_words(tmp_path: Path) -> None:

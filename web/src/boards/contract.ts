@@ -77,8 +77,21 @@ export interface BoardProps<Table = Record<string, unknown>> {
    * itself has to say about it, if anything.
    */
   attempt(move: Move, at: Element, first?: string): void;
-  /** A click that stands for no move at all (not your piece, not your turn): the frame says this at that element. */
-  explain(text: string, at: Element): void;
+  /**
+   * A click that stands for no move at all (not your piece, not your turn): the frame says this at that element, and
+   * the rule that is the reason for it, by its id. Without a text the frame says why nothing can be chosen.
+   */
+  explain(text: string, at: Element, rule?: string): void;
+  /** Whether what happened is still being shown: the frame's words wait for it. Boards without motion never say. */
+  playing?(isPlaying: boolean): void;
+}
+
+/** What a chosen move is judged by: a view and what goes with it. */
+export interface Outlook<Table = Record<string, unknown>> {
+  readonly view: View<Table>;
+  readonly options: Words;
+  readonly say: Sentences;
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export interface Board {
@@ -87,4 +100,10 @@ export interface Board {
   spaces(words: Words): readonly string[];
   /** Short sound for an event, by name of src/sound. */
   sound?(event: Happening): string | null;
+  /** The rule by which the turn goes from one to the next: it forbids what is tried out of turn. */
+  readonly turnRule?: string;
+  /** What a move costs and how its chances are, as far as the view tells: said where it is confirmed. */
+  outlook?(seen: Outlook<never>, move: Move): readonly string[];
+  /** Words of the game in which a player is called by the seat's word, with the player's name in its place. */
+  named?(texts: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>): Record<string, string>;
 }

@@ -92,6 +92,21 @@ describe("sending", () => {
     expect(kinds(said)).toEqual(["subscribe", "move"]);
   });
 
+  test("forgets events of which it never heard from which epoch they are", () => {
+    line.connected();
+    line.take(events("a", 1, 2));
+    expect(heard).toEqual([]);
+    line.lost(); // and a backup is put back meanwhile, in which the numbers fit
+    said = [];
+    line.connected();
+    expect(said).toEqual([{ t: "subscribe", table: "t", since: 0 }]);
+    line.take(events("a", 1, 2, "chat"));
+    line.take(table(2, "a"));
+    const items = heard.flatMap((message) => (message.t === "events" ? message.items : []));
+    expect(items.map((item) => item.kind)).toEqual(["chat", "chat"]);
+    expect(kinds(heard)).toEqual(["events", "table"]);
+  });
+
   test("says a draft again, part after part, and shows nothing before it is whole", async () => {
     come();
     await Promise.all([line.send(move("d1")), line.take(ack("d1", null))]);

@@ -31,6 +31,7 @@ export class Line {
   private kept: Kept[] = [];
   private readonly seen = new Map<string, number>(); // the last event of each seat that is ours
   private epoch: string | null = null; // of the store that they are from
+  private early: Events[] | null = []; // came before the first table: nobody has said yet of which epoch they are
   private connection = 0; // counts them
   private ready = false; // whether all that is kept has been said on this connection
   private repeating: Kept | null = null; // being said again
@@ -51,6 +52,7 @@ export class Line {
   }
 
   lost(): void {
+    if (this.early) this.early = [];
     this.ready = false;
     this.repeating = null;
   }
@@ -122,10 +124,12 @@ export class Line {
         if (this.takeAnswer(message)) return;
         break;
       case "events":
-        this.takeEvents(message);
+        if (this.early) this.early.push(message);
+        else this.takeEvents(message);
         return;
       case "table":
         this.epoch = message.epoch;
+        this.takeEarly();
         if (!this.knowsPast(message)) this.subscribe(0);
         else if (!this.ready && !this.repeating) {
           if (this.kept.some((one) => one.saidOn !== this.connection)) this.repeatNext();
@@ -139,6 +143,12 @@ export class Line {
         break;
     }
     this.hear(message);
+  }
+
+  private takeEarly(): void {
+    const early = this.early ?? [];
+    this.early = null;
+    for (const message of early) this.takeEvents(message);
   }
 
   /** Whether the events of all seats that are ours now are known; other seats do not concern us any more. */

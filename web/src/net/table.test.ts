@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chapters, NOTHING, reduce, type Sight, stepsBetween, type TableState } from "./table";
+import { chapters, movedBetween, NOTHING, reduce, type Sight, stepsBetween, type TableState } from "./table";
 import type { Item, ServerMessage, TableInfo } from "./types.gen";
 
 const INFO = { id: "t", status: "running", seq: 1 } as TableInfo;
@@ -95,6 +95,16 @@ describe("the story", () => {
 });
 
 describe("steps", () => {
+  test("a position is the same while there is only talk", () => {
+    const chat = (seq: number): Item => ({ seq, at: 0, kind: "chat", body: { text: "hm" } });
+    const items = [act(1, "a", 1), chat(2), chat(3), act(4, "b", 1), undo(5, 1), chat(6)];
+    expect(movedBetween(items, 1, 3)).toBe(false);
+    expect(movedBetween(items, 3, 1)).toBe(false);
+    expect(movedBetween(items, 1, 4)).toBe(true);
+    expect(movedBetween(items, 6, 4)).toBe(true);
+    expect(movedBetween(items, 5, 6)).toBe(false);
+  });
+
   const sight = (seq: number, number: number, draft: object[] = []): Sight =>
     ({ seq, number, draft, view: { actor: "a" } }) as unknown as Sight;
   const items = [act(1, "a", 1), act(2, "a", 2), act(3, "b", 1)];

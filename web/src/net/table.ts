@@ -139,6 +139,15 @@ export function chapters(items: readonly Item[]): readonly Chapter[] {
   return told;
 }
 
+/** Events that change the position. Whatever else is said at a table, such as in its chat, is numbered as well. */
+const MOVING: ReadonlySet<string> = new Set(["start", "act", "undo"]);
+
+/** Whether the position after one event is another one than after the other. */
+export function movedBetween(items: readonly Item[], one: number, other: number): boolean {
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
+  return items.some((item) => item.seq > first && item.seq <= last && MOVING.has(item.kind));
+}
+
 /** How chance set the table up, as long as that is all that has happened. */
 function openingOf(items: readonly Item[], now: Sight): readonly Step[] {
   const known = items.filter((item) => item.seq <= now.seq);

@@ -92,6 +92,7 @@ export const SOUNDS = {
   ),
   turn: melody("triangle", 0.09, 0.16, 523, 784),
   win: melody("square", 0.1, 0.2, 523, 659, 784, 1047),
+  draw: melody("triangle", 0.14, 0.22, 440, 440, 440),
   lose: melody("triangle", 0.16, 0.3, 392, 330, 262),
   error: [tone({ from: 160, to: 130, lasts: 0.14, loud: 0.18 }), tone({ from: 120, at: 0.1, lasts: 0.14, loud: 0.18 })],
 } as const satisfies Record<string, readonly Note[]>;

@@ -96,3 +96,43 @@ test("things have notes, and moves without an event are left out of the log wher
 test("braces are filled in as Python does it", () => {
   expect(fill("{a} {{a}} {0}{missing}", { a: "x", 0: "y" })).toBe("x {a} y{missing}");
 });
+
+describe("by names alone", () => {
+  const say = (names: Record<string, string>) =>
+    sentencesOf({
+      texts: { "event.went": "{seat} goes with {piece}.", "value.seat.a": "A", "value.seat.b": "B" },
+      game: {
+        moves: [],
+        events: [
+          {
+            name: "went",
+            fields: [
+              { name: "seat", kind: "seat", words: [] },
+              { name: "piece", kind: "piece", words: [] },
+            ],
+          },
+        ],
+      },
+      rules: [],
+      names,
+      nobody: (seat) => `Player ${seat}`,
+      nature: "chance",
+      byName: true,
+      named: (called) => ({ "value.piece.bs": `${called["b"]}’s Small` }),
+    });
+  const went = { event: "went", seat: "a", piece: "bs" };
+
+  test("players are called by them, their pieces too", () => {
+    const one = say({ a: "Ada", b: "" });
+    expect([one.seat("a"), one.seat("b"), one.event(went)]).toEqual([
+      "Ada",
+      "Player B",
+      "Ada goes with Player B’s Small.",
+    ]);
+  });
+
+  test("two of the same name are told apart by their seats", () => {
+    const one = say({ a: "Ada", b: "Ada" });
+    expect([one.seat("a"), one.event(went)]).toEqual(["Ada (A)", "Ada (A) goes with Ada (B)’s Small."]);
+  });
+});

@@ -22,7 +22,7 @@ export interface Line {
 
 /** Sentences for the whole frame; a board needs only those of the contract. */
 export interface GameSentences extends Sentences {
-  /** Name and seat: "Ada (A)". A name that already ends in the seat's word stands alone. */
+  /** Who sits there, by name; with the seat, "Ada (A)", where several have that name or the terminal would say so. */
   seat(seat: string): string;
   /** The game's own word for a seat, such as "Red". */
   label(seat: string): string;
@@ -43,6 +43,10 @@ export interface Known {
   readonly nobody: (seat: string) => string;
   /** What chance is called. */
   readonly nature: string;
+  /** Where every seat has its mark beside it: a name alone tells who it is, unless several have the same. */
+  readonly byName?: boolean;
+  /** The game's own words that have a player in them, with the names in place. */
+  readonly named?: (names: Readonly<Record<string, string>>) => Texts;
 }
 
 const HIDDEN = "?";
@@ -99,11 +103,20 @@ function kindsOf(declared: readonly { name: string; fields: readonly { name: str
 
 export function sentencesOf(known: Known): GameSentences {
   const labels = (seat: string): string => known.texts[`value.seat.${seat}`] ?? seat.toUpperCase();
-  const named: Record<string, string> = {};
-  for (const [seat, name] of Object.entries(known.names)) {
-    named[`value.seat.${seat}`] = name || known.nobody(labels(seat));
+  const names: Record<string, string> = {};
+  for (const [seat, name] of Object.entries(known.names)) names[seat] = name || known.nobody(labels(seat));
+  const withSeat = (name: string, label: string): string =>
+    name === label || name.endsWith(` ${label}`) ? name : `${name} (${label})`;
+  if (known.byName) {
+    const all = Object.values(names);
+    for (const [seat, name] of Object.entries(names))
+      if (all.filter((other) => other === name).length > 1) names[seat] = withSeat(name, labels(seat));
   }
-  const catalogue = new Catalogue({ ...known.texts, ...named });
+  const catalogue = new Catalogue({
+    ...known.texts,
+    ...known.named?.(names),
+    ...Object.fromEntries(Object.entries(names).map(([seat, name]) => [`value.seat.${seat}`, name])),
+  });
   const moves = kindsOf(known.game.moves);
   const events = kindsOf(known.game.events);
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]));
@@ -124,9 +137,8 @@ export function sentencesOf(known: Known): GameSentences {
 
   const seat = (word: string): string => {
     if (word === "nature") return known.nature;
-    const label = labels(word);
     const name = catalogue.word("seat", word);
-    return name === label || name.endsWith(` ${label}`) ? name : `${name} (${label})`;
+    return known.byName && Object.hasOwn(names, word) ? name : withSeat(name, labels(word));
   };
 
   /** Events of one kind: each in a sentence of its own, all in one, or only their number. */

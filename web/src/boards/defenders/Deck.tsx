@@ -15,6 +15,7 @@ interface Props {
   readonly offers: Offers;
   readonly draft: readonly Move[];
   readonly told: string; // what is foreseen of the move that is looked at
+  readonly chosen: boolean; // a move waits to be confirmed, where the frame tells what is foreseen of it
   readonly aiming: boolean;
   readonly say: Sentences;
   press(spot: Spot, at: Element): void;
@@ -94,7 +95,8 @@ function Keys(props: Props) {
 }
 
 /** What to do now, for whoever has not read the rules. */
-function hintOf({ view, aiming }: Props): string {
+function hintOf({ view, aiming, chosen }: Props): string {
+  if (chosen) return t("table.confirm-hint");
   if (aiming) return t("defenders.where-from");
   return tMaybe(`defenders.hint.${view.asks}`, "");
 }

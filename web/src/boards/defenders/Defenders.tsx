@@ -23,6 +23,8 @@ export function Defenders(props: BoardProps<Table>) {
   const root = useRef<HTMLDivElement>(null);
   const playing = usePlaying(view.table, props.steps, props.motion);
   const running = playing.frame !== null;
+  useLayoutEffect(() => props.playing?.(running), [running]);
+  useLayoutEffect(() => () => props.playing?.(false), []);
   const moves = running ? NO_MOVES : props.moves;
   const offers = useMemo(() => offersOf(view, moves), [view, moves]);
   const [asking, ask] = useState<{ readonly space: number; readonly moves: readonly Move[] } | null>(null);
@@ -55,7 +57,7 @@ export function Defenders(props: BoardProps<Table>) {
     ask(given.kind === "ask" ? { space: spaceOf(spot.slice("space:".length)), moves: given.moves } : null);
     if (given.kind === "choose") choose(given.move);
     else if (given.kind === "attempt") props.attempt(given.move, at);
-    else if (given.kind === "explain") props.explain(tMaybe(given.key, ""), at);
+    else if (given.kind === "explain") props.explain(tMaybe(given.key, ""), at, given.rule);
   };
   const onLook = (spot: Spot | null): void => look((spot && offers.get(spot)?.[0]) || null);
 
@@ -104,7 +106,8 @@ export function Defenders(props: BoardProps<Table>) {
           view={view}
           offers={offers}
           draft={props.draft}
-          told={effect && !running ? foreseen(view, effect, say) : ""}
+          told={effect && !running && seen !== pending ? foreseen(view, effect, say) : ""}
+          chosen={pending !== null}
           aiming={aim.length > 0}
           say={say}
           press={onPress}

@@ -28,7 +28,8 @@ export type Answer =
   | { readonly kind: "ask"; readonly moves: readonly Move[] } // several moves share the spot
   | { readonly kind: "aim"; readonly spaces: readonly string[] } // from each of these the shot hits it
   | { readonly kind: "attempt"; readonly move: Move } // forbidden: the server names the rule
-  | { readonly kind: "explain"; readonly key: string }; // no move is meant by it; without a key nothing can be chosen now
+  /** No move is meant by it: why, and by which rule; without a key nothing can be chosen now. */
+  | { readonly kind: "explain"; readonly key: string; readonly rule: string };
 
 /** Every spot at which a legal move can be chosen, with its moves. */
 export function offersOf(view: DefendersView, moves: readonly Move[]): Offers {
@@ -88,13 +89,15 @@ export function press(
   const [only] = offered;
   if (only && offered.length === 1) return { kind: "choose", move: only };
   if (offered.length > 1) return { kind: "ask", moves: offered };
-  if (view.outcome || view.actor !== view.seat || moves.length === 0) return { kind: "explain", key: "" };
+  if (view.outcome || view.actor !== view.seat || moves.length === 0) return explain("", "");
   const [kind, word = ""] = split(spot);
   if (kind === "item") return { kind: "attempt", move: { move: "buy", item: word } };
   if (kind === "tile") return { kind: "attempt", move: { move: "pay", prize: word } };
   if (kind === "button") return { kind: "attempt", move: buttonMove(word) };
   return pressSpace(view, moves, word);
 }
+
+const explain = (key: string, rule: string): Answer => ({ kind: "explain", key, rule });
 
 function buttonMove(word: string): Move {
   const [move = "", row] = word.split(" ");
@@ -112,10 +115,10 @@ function pressSpace(view: DefendersView, moves: readonly Move[], word: string): 
   const thing = view.table.board[space] ?? ".";
   switch (view.asks) {
     case "place":
-      if (rowOf(space) > 0) return { kind: "explain", key: "defenders.why.place" };
+      if (rowOf(space) > 0) return explain("defenders.why.place", "SD-D3b");
       return { kind: "attempt", move: { move: "place", column: word.charAt(0) } };
     case "set-mine":
-      return { kind: "explain", key: "defenders.why.set-mine" };
+      return explain("defenders.why.set-mine", "SD-D3c");
     case "mine":
       return pressForMine(view, space);
     case "move":
@@ -136,11 +139,10 @@ function pressForMine(view: DefendersView, space: number): Answer {
   const row = String(rowOf(space) + 1) as (typeof MINE_ROWS)[number];
   const mine = find(view.table.board, "mine");
   if (columnOf(space) === 0 && MINE_ROWS.includes(row)) return { kind: "attempt", move: { move: "enter", row } };
-  if (columnOf(mine) === COLUMNS - 1 && columnOf(space) > 0) return { kind: "explain", key: "defenders.why.mine-edge" };
-  return {
-    kind: "explain",
-    key: isShip(view.table.board[space] ?? ".") ? "defenders.why.mine-now" : "defenders.why.mine",
-  };
+  if (columnOf(mine) === COLUMNS - 1 && columnOf(space) > 0) return explain("defenders.why.mine-edge", "SD-D17b");
+  return isShip(view.table.board[space] ?? ".")
+    ? explain("defenders.why.mine-now", "SD-D5")
+    : explain("defenders.why.mine", "SD-D17");
 }
 
 /** The spaces from which the first shot would hit what stands on a space. */

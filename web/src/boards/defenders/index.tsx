@@ -1,6 +1,7 @@
 /** The board of Space Defenders. */
 import type { Board, Happening } from "../contract";
 import { Defenders } from "./Defenders";
+import { outlookOf } from "./outlook";
 import { spacesOf } from "./table";
 
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -25,5 +26,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 export const BOARD: Board = {
   Component: Defenders as unknown as Board["Component"],
   spaces: spacesOf,
+  outlook: outlookOf,
+  turnRule: "SD-D3",
   sound: (event: Happening) => SOUNDS[event.event] ?? null,
 };

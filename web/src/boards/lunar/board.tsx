@@ -21,12 +21,13 @@ import "./dock.css";
 import "./above.css";
 import "./measures.css";
 
+/** What is said to a press that stands for no move, and the rule behind it in each edition. */
 const WHY = {
-  "pick-first": "lunar.why.pick-first",
-  "moons-apart": "lunar.why.moons-apart",
-  "answer-first": "lunar.why.answer-first",
-  "sign-first": "lunar.why.sign-first",
-} as const satisfies Record<Exclude<Why, "not-now">, string>;
+  "pick-first": { text: "lunar.why.pick-first", 2011: "L11-A11a", 2016: "L16-V1a" },
+  "moons-apart": { text: "lunar.why.moons-apart", 2011: "L11-M4", 2016: "L16-M4" },
+  "answer-first": { text: "lunar.why.answer-first", 2011: "L11-T2", 2016: "L16-T2" },
+  "sign-first": { text: "lunar.why.sign-first", 2011: "L11-T2", 2016: "L16-T2" },
+} as const satisfies Record<Exclude<Why, "not-now">, { text: string; 2011: string; 2016: string }>;
 
 const STUCK = { 2011: "lunar.why.stuck-ship", 2016: "lunar.why.stuck-unit" } as const;
 
@@ -36,6 +37,7 @@ export interface Desk {
   readonly speaker: Speaker;
   readonly choose: (move: Move) => void;
   readonly aim: () => void;
+  readonly isAiming: boolean; // a space is to be pressed now, though no piece is chosen
 }
 
 interface Props<Table> {
@@ -51,9 +53,13 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const speaker = useMemo(() => ({ say, names }), [say, names]);
   const seat = view.actor ?? "";
   const stage = useStage(position, props.steps, props.motion, fight);
+  const isPlaying = stage.scene !== null;
+  useLayoutEffect(() => props.playing?.(isPlaying), [isPlaying]);
+  useLayoutEffect(() => () => props.playing?.(false), []);
   const [selected, setSelected] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [active, setActive] = useState("");
+  const [isAiming, setAiming] = useState(false);
   const now = offers(moves, selected);
 
   // A new position is a new beginning; only the size of the ships that are being placed stays chosen.
@@ -61,6 +67,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
     const isLeft = (source: string): boolean => moves.length === 0 || now.sources.has(source);
     setSelected((old) => (old && view.asks === "place" && isLeft(old) ? old : null));
     setQuestion(null);
+    setAiming(false);
   }, [view]);
 
   const focusOn = useCallback((space: string) => {
@@ -70,6 +77,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const choose = (move: Move): void => {
     const at = question?.at ?? spotOf(move);
     setQuestion(null);
+    setAiming(false);
     if (at && document.activeElement?.closest(".lunar-chooser, .lunar-acts")) focusOn(at);
     props.choose(move);
   };
@@ -105,7 +113,8 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
         break;
       case "explain":
         // That it is not one's turn, or a replay, the frame knows best.
-        props.explain(answer.why === "not-now" ? "" : t(WHY[answer.why]), at);
+        if (answer.why === "not-now") props.explain("", at);
+        else props.explain(t(WHY[answer.why].text), at, WHY[answer.why][position.edition]);
     }
   };
 
@@ -127,6 +136,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
 
   const aim = (): void => {
     const first = [...now.targets.keys()][0];
+    setAiming(true);
     if (first) focusOn(first);
   };
   const sight = sights({ position, now, selected, pending, stage, seat, props });
@@ -139,7 +149,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
       <div class="lunar-board" ref={board} onKeyDown={keys}>
         <div class="lunar-dock">
           <p class="lunar-hint">{hint(position, moves.length > 0, selected, pending)}</p>
-          {desk({ stage, speaker, choose, aim })}
+          {desk({ stage, speaker, choose, aim, isAiming })}
           {now.answers.some((move) => move.move === "pass") && (
             <button type="button" class="button" onClick={() => choose({ move: "pass" })}>
               <Sign name="pass" />
@@ -148,7 +158,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           )}
           <Counters position={position} />
         </div>
-        <div class={`lunar-moons${selected ? " lunar-moons-aiming" : ""}`}>
+        <div class={`lunar-moons${selected ? " lunar-moons-aiming" : ""}`} data-aiming={isAiming}>
           {position.moons.map((moon) => (
             <MoonView
               key={moon}

@@ -1,9 +1,11 @@
 /** Lunar Invaders (2011): ships, dice or rock, paper, scissors. */
 import { useMemo } from "preact/hooks";
-import type { Board, BoardProps } from "../contract";
+import type { Board, BoardProps, Outlook } from "../contract";
 import { LunarBoard } from "./board";
 import { Combat, Signs } from "./combat";
 import type { Fight } from "./motion";
+import { named } from "./named";
+import { outlookOf } from "./outlook";
 import { type Position, position2011, type Table2011 } from "./position";
 import { soundOf, spacesIn } from "./spaces";
 
@@ -51,4 +53,7 @@ export const BOARD: Board = {
   Component: Edition2011 as Board["Component"],
   spaces: spacesIn,
   sound: soundOf,
+  outlook: (seen: Outlook<never>, move) => outlookOf(position2011(seen.view), move, seen),
+  named,
+  turnRule: "L11-T3",
 };

@@ -1,8 +1,10 @@
 /** Lunar Invaders (2016): towers, announced actions, malfunctions. */
 import { useMemo } from "preact/hooks";
-import type { Board, BoardProps } from "../contract";
+import type { Board, BoardProps, Outlook } from "../contract";
 import { LunarBoard } from "./board";
 import { Announced, Malfunctions } from "./malfunction";
+import { named } from "./named";
+import { outlookOf } from "./outlook";
 import { position2016, type Table2016 } from "./position";
 import { soundOf, spacesIn } from "./spaces";
 
@@ -13,7 +15,7 @@ function Edition2016(props: BoardProps<Table2016>) {
     <LunarBoard
       props={props}
       position={position}
-      desk={({ speaker, choose, aim }) => (
+      desk={({ speaker, choose, aim, isAiming }) => (
         <>
           {position.way && <Announced position={position} speaker={speaker} />}
           {view.asks === "answer" && moves.length > 0 && (
@@ -25,6 +27,7 @@ function Edition2016(props: BoardProps<Table2016>) {
               choose={choose}
               attempt={props.attempt}
               aim={aim}
+              isAiming={isAiming}
             />
           )}
         </>
@@ -37,4 +40,7 @@ export const BOARD: Board = {
   Component: Edition2016 as Board["Component"],
   spaces: spacesIn,
   sound: soundOf,
+  outlook: (seen: Outlook<never>, move) => outlookOf(position2016(seen.view), move, seen),
+  named,
+  turnRule: "L16-T3",
 };

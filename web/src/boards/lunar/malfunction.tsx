@@ -68,9 +68,10 @@ interface Props {
   readonly attempt: (move: Move, at: Element) => void;
   /** The spaces for a Targeting Error are on the moon: go there. */
   readonly aim: () => void;
+  readonly isAiming: boolean;
 }
 
-export function Malfunctions({ position, moves, pending, seat, choose, attempt, aim }: Props) {
+export function Malfunctions({ position, moves, pending, seat, choose, attempt, aim, isAiming }: Props) {
   const press = (offer: Offer, at: Element): void => {
     const move = moves.find((one) => one.move === offer.kind);
     if (offer.kind === "misdirect" && move) aim();
@@ -86,8 +87,9 @@ export function Malfunctions({ position, moves, pending, seat, choose, attempt, 
       {offersFor(position.way?.kind).map((offer) => {
         const isLegal = moves.some((one) => one.move === offer.kind);
         const effect = offer.kind === "allow" ? effectWords(foresee(position, { move: "allow" }, seat)) : "";
+        const isAimed = offer.kind === "misdirect" && isAiming && pending === null;
         const isChosen =
-          offer.kind === "misdirect" ? pending?.move === "misdirect" : isSame(pending, { move: offer.kind });
+          offer.kind === "misdirect" ? isAimed || pending?.move === "misdirect" : isSame(pending, { move: offer.kind });
         return (
           <button
             type="button"
@@ -106,7 +108,7 @@ export function Malfunctions({ position, moves, pending, seat, choose, attempt, 
               </span>
             </span>
             <small class={effect || offer.kind === "misdirect" ? "" : "lunar-answer-plain"}>
-              {effect || t(offer.does)}
+              {isAimed ? t("lunar.answer.misdirect-now") : effect || t(offer.does)}
             </small>
           </button>
         );

@@ -1,4 +1,7 @@
-/** For ears: what happened since the last time, and then what is asked. Said once, when things have come to rest. */
+/**
+ * For ears: what happened since the last time, and then what is asked. Said once, and at once: who listens does not wait
+ * for the motion. The sound for one's turn does.
+ */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { play } from "../../sound";
@@ -28,9 +31,17 @@ export function Announcer() {
     known.current = { seat: shown.seat, keys: new Set(story.map((entry) => entry.key)), question };
     asked.value = mine ? say.ask(shown.sight.view) : "";
     const isNew = question !== "" && question !== before?.question;
-    if (isNew && before) play("turn");
     const lines = [...fresh.slice(-MOST).map((entry) => entry.text), ...(isNew ? [question] : [])];
     if (lines.length) text.value = lines.join(" ");
+  });
+  const heard = useRef<string | null>(null);
+  useSignalEffect(() => {
+    const told = session.told.value;
+    if (!told || session.curtain.value !== null) return;
+    const mine = session.asked.value !== null && told === session.shown.value && session.isNow.value;
+    const question = mine ? `${told.seat} ${told.sight.view.asks} ${told.sight.number}` : "";
+    if (heard.current !== null && question !== "" && question !== heard.current) play("turn");
+    heard.current = question;
   });
   // The title is not ours any more once the table is left.
   useSignalEffect(() => () => {

@@ -43,10 +43,11 @@ export function BoardBox({ class: name, lore, ...props }: Props) {
     const heard = new Set(props.steps.flatMap((step) => step.events.map((event) => board.sound?.(event) ?? null)));
     for (const sound of heard) if (sound !== null) play(sound);
   }, [props.steps]);
+  // Where nobody looks nothing moves: browsers let hidden pages wait, and words would wait for the motion.
   const Board = board.Component as unknown as ComponentType<BoardProps>;
   return (
     <div class={name} id={BOX} ref={box} tabIndex={-1} role="region" aria-label={t("table.board")}>
-      <Board {...props} facts={facts} motion={motion.value} />
+      <Board {...props} facts={facts} motion={motion.value && !document.hidden} />
     </div>
   );
 }

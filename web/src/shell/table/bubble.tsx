@@ -120,7 +120,7 @@ function Shown({ remark: saying, said: remark, ruleOf, readRule }: Props & { rea
 
   return (
     <div class="bubble table-bubble" ref={box} role="alert">
-      {remark.first && <p class="table-bubble-first">{remark.first}</p>}
+      {remark.first && (rule || remark.first !== remark.text) && <p class="table-bubble-first">{remark.first}</p>}
       {rule ? (
         <>
           <p class="table-bubble-title">{rule.title}</p>

@@ -4,6 +4,7 @@ import type { Move } from "../../boards/contract";
 import { Refused } from "../../net/api";
 import type { Fatal, Warned } from "../../net/types.gen";
 import { confirmMoves } from "../../state/settings";
+import { language } from "../../text";
 import { Hand } from "./hand";
 import type { TableSession } from "./session";
 
@@ -32,6 +33,8 @@ function table() {
     own: signal(["red"]),
     actor: signal("red"),
     info: signal({ status: "running" }),
+    ended: signal<{ rule: string | null } | null>(null),
+    lore: signal({ board: { turnRule: "X-2" } }),
     say: signal({
       ruleOf: (id: string) => ({ id, title: "Not there", text: "", section: "" }),
       seat: (word: string) => word,
@@ -70,6 +73,7 @@ async function deal(answer: Partial<ReturnType<typeof table>["answer"]> = {}): P
 const fatal = (move: Move): Fatal => ({ move, notation: "", rule: "X-9", rule_text: {} });
 
 beforeEach(() => {
+  language.value = "en";
   confirmMoves.value = true;
 });
 
@@ -186,5 +190,33 @@ describe("what is tried in vain", () => {
     await hand.attempt({ move: "fly" }, HERE);
     expect(around.session.line.ask.mock.calls).toHaveLength(before);
     expect(hand.remark.value?.at).toBe(HERE);
+  });
+
+  test("out of turn, is explained by the rule of turns", async () => {
+    await deal();
+    around.asked.value = null;
+    around.session.actor.value = "blue";
+    await hand.attempt({ move: "fly" }, HERE);
+    expect(hand.remark.value).toMatchObject({ rule: "X-2", first: "It is not your turn: blue is asked." });
+  });
+
+  test("after the end, is explained by the rule that ended the game, if one did", async () => {
+    await deal();
+    around.asked.value = null;
+    around.session.info.value = { status: "finished" };
+    around.session.ended.value = { rule: "X-3" };
+    hand.explain("", HERE);
+    expect(hand.remark.value).toMatchObject({ rule: "X-3", first: "The game is over." });
+    around.session.ended.value = { rule: null };
+    hand.explain("", HERE);
+    expect(hand.remark.value).toEqual({ text: "The game is over.", rule: null, at: HERE });
+  });
+
+  test("as no move at all, is explained by the board with its rule", async () => {
+    await deal();
+    hand.explain("Too far.", HERE, "X-4");
+    expect(hand.remark.value).toEqual({ text: "Too far.", rule: "X-4", at: HERE, first: "Too far." });
+    hand.explain("Nothing.", HERE);
+    expect(hand.remark.value).toEqual({ text: "Nothing.", rule: null, at: HERE });
   });
 });

@@ -167,7 +167,7 @@ export class Hand {
     }
     const seat = this.session.asked.value;
     if (seat === null || !this.session.isNow.value) {
-      this.explain(this.whyNotNow(), at);
+      this.explain("", at);
       return;
     }
     play("error");
@@ -179,8 +179,10 @@ export class Hand {
     }
   }
 
-  explain(text: string, at: Element | null): void {
-    this.remark.value = { text, rule: null, at };
+  /** Without a text: why nothing can be chosen now. */
+  explain(text: string, at: Element | null, rule: string | null = null): void {
+    if (text === "") this.remark.value = { ...this.whyNotNow(), at };
+    else this.remark.value = rule ? { text, rule, at, first: text } : { text, rule: null, at };
   }
 
   complain(error: unknown, at: Element | null, first = ""): void {
@@ -190,16 +192,18 @@ export class Hand {
     this.remark.value = { text, rule, at, ...(first && { first }) };
   }
 
-  /** Why nothing can be chosen at all. */
-  whyNotNow(): string {
+  /** Why nothing can be chosen at all, and by which rule of the game, if one of them is the reason. */
+  private whyNotNow(): Omit<Remark, "at"> {
     const { session } = this;
     const say = session.say.value;
-    if (session.info.value?.status === "finished") return t("table.over");
-    if (!session.own.value.length) return t("table.only-watching");
+    const because = (text: string, rule: string | null | undefined): Omit<Remark, "at"> =>
+      rule ? { text, rule, first: text } : { text, rule: null };
+    if (session.info.value?.status === "finished") return because(t("table.over"), session.ended.value?.rule);
+    if (!session.own.value.length) return because(t("table.only-watching"), null);
     const actor = session.actor.value;
-    if (actor !== null && session.own.value.includes(actor)) return t("table.bot-decides");
+    if (actor !== null && session.own.value.includes(actor)) return because(t("table.bot-decides"), null);
     return actor === null || actor === "nature" || !say
-      ? t("table.not-now")
-      : t("table.not-your-turn", { name: say.seat(actor) });
+      ? because(t("table.not-now"), null)
+      : because(t("table.not-your-turn", { name: say.seat(actor) }), session.lore.value?.board.turnRule);
   }
 }

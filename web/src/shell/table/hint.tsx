@@ -1,6 +1,7 @@
 /** What a good bot would do, and why: its move on the board, what it expects, how it could go on, what it fears. */
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { movedBetween } from "../../net/table";
 import type { Hint } from "../../net/types.gen";
 import { language, t } from "../../text";
 import { botName } from "../../text/bots";
@@ -27,7 +28,9 @@ export function HintCard() {
   const { session, hand } = place;
   const hint = place.hint.value;
   const [say, lore, shown] = [session.say.value, session.lore.value, session.shown.value];
-  const stale = !hint || !shown || hint.seq !== shown.sight.seq || hint.draft !== shown.sight.draft.length;
+  const items = (shown && session.state.value.items[shown.seat]) ?? [];
+  const stale =
+    !hint || !shown || hint.draft !== shown.sight.draft.length || movedBetween(items, hint.seq, shown.sight.seq);
   useEffect(() => {
     if (stale) return undefined;
     place.point([hint.move]);

@@ -98,10 +98,10 @@ function Playing() {
   const { info } = session.state.value;
   const shown = session.shown.value;
   if (!info || !shown) return <NoView />;
-  const over = info.status === "finished";
+  const over = session.over.value;
   const covered = session.curtain.value !== null;
   return (
-    <div class="table" data-status={info.status}>
+    <div class="table" data-status={info.status === "finished" && !over ? "running" : info.status}>
       <h1 class="visually-hidden">{session.lore.value?.facts.game.title}</h1>
       <Announcer />
       <div class="table-left">

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark, seatClass } from "../../art/marks";
 import { t } from "../../text";
 import { usePlace } from "./place";
-import { type Entry, storyOf } from "./story";
+import { type Entry, storyOf, toldOf } from "./story";
 
 const AT_FIRST = 120; // lines that are drawn; older ones when they are wanted
 
@@ -112,10 +112,9 @@ export function Log() {
   const { session } = place;
   const entries = useComputed(() => {
     const say = session.say.value;
-    const seat = session.shown.value?.seat;
-    return say && seat !== undefined && !session.curtain.value
-      ? storyOf(session.state.value.items[seat] ?? [], say)
-      : [];
+    const told = session.told.value;
+    if (!say || !told || session.curtain.value) return [];
+    return storyOf(toldOf(session.state.value.items[told.seat] ?? [], told.sight.seq), say);
   });
   return (
     <LogList

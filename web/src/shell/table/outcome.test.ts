@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../../text";
 import { sentencesOf } from "../../text/game";
-import { verdictOf } from "./outcome";
+import { soundOf, verdictOf } from "./outcome";
 
 const SAY = sentencesOf({
   texts: {},
@@ -49,4 +49,16 @@ test("alone and for points, the points are the result", () => {
 
 test("together all win", () => {
   expect(verdict([1, 1], { ...DUEL, cooperative: true })).toMatchObject({ title: "You have won together" });
+});
+
+test("who shares a draw does not hear that they have lost", () => {
+  const sound = (results: number[], ...own: string[]): string => soundOf(verdict(results, DUEL, own), own);
+  expect([sound([1, -1], "a"), sound([1, -1], "b"), sound([1, -1], "a", "b")]).toEqual(["win", "lose", "win"]);
+  expect([sound([0, 0], "b"), sound([0, 0, -1], "b"), sound([0, 0, -1], "c")]).toEqual(["draw", "draw", "lose"]);
+  expect(sound([-1, -1], "a")).toBe("lose"); // all have lost together
+});
+
+test("who gives up against bots alone loses, and the bots are not said to", () => {
+  expect(verdict([-1, -1, -1], DUEL, ["a"])).toMatchObject({ title: "You lose", places: [], lost: true });
+  expect(verdictOf({ results: [-1, -1], rule: "X-1" }, DUEL, SAY, ["a"]).places).toHaveLength(2);
 });

@@ -33,7 +33,12 @@ export function verdictOf(ended: Ended, game: Facts, say: GameSentences, own: re
     won,
     lost,
   });
-  if (top < 0) return verdict(results.length > 1 ? t("table.end-lost") : t("table.end-lost-alone"), [], true);
+  if (top < 0) {
+    // Who gives up a game against bots alone has not lost it together with them.
+    const gaveUp = ended.rule === null && own.length === 1 && !game.cooperative;
+    const title = gaveUp ? "table.end-you-lose" : results.length > 1 ? "table.end-lost" : "table.end-lost-alone";
+    return { ...verdict(t(title), [], true), places: gaveUp ? [] : places };
+  }
   if (scored && results.length === 1) return verdict(t("table.end-score", { n: results[0] as number }), best);
   if (game.cooperative && new Set(results).size === 1) return verdict(t("table.end-together"), best);
   const won = best.length === 1 ? best : [];
@@ -43,4 +48,11 @@ export function verdictOf(ended: Ended, game: Facts, say: GameSentences, own: re
   }
   if (won.length === 1) return verdict(t("table.end-won", { name: say.seat(best[0] as string) }), won);
   return verdict(t("table.end-draw", { names: best.map((seat) => say.seat(seat)).join(", ") }), []);
+}
+
+/** How an end sounds to whoever has these seats: who shares a draw has not lost. */
+export function soundOf(verdict: Verdict, own: readonly string[]): "win" | "draw" | "lose" {
+  if (verdict.won.some((seat) => own.includes(seat))) return "win";
+  const shares = !verdict.lost && verdict.places.some(({ seat, best }) => best && own.includes(seat));
+  return shares && verdict.won.length === 0 ? "draw" : "lose";
 }

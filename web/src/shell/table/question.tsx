@@ -1,16 +1,18 @@
 /** What is asked, in words, of whom; and below it what was chosen, to be confirmed or taken back. */
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
+import type { Move, Outlook } from "../../boards/contract";
 import { t } from "../../text";
 import { usePlace } from "./place";
 import "./act.css";
 
 export function Question() {
   const { session } = usePlace();
-  const [shown, say] = [session.shown.value, session.say.value];
-  if (!shown || !say) return null;
-  const { view } = shown.sight;
-  const mine = session.asked.value !== null && session.asked.value === view.actor && session.isNow.value;
+  const [told, say] = [session.told.value, session.say.value];
+  if (!told || !say) return null;
+  const { view } = told.sight;
+  const isNow = told === session.shown.value && session.isNow.value;
+  const mine = session.asked.value !== null && session.asked.value === view.actor && isNow;
   const number = view.actor === null ? -1 : session.number(view.actor);
   // The game's question speaks to the one who is asked; all others only hear who that is.
   const isOurs = view.actor !== null && session.own.value.includes(view.actor);
@@ -27,6 +29,16 @@ export function Question() {
   );
 }
 
+/** What the board of the game says of a chosen move: what it costs, and how its chances are. */
+function useOutlook(pending: Move | null): readonly string[] {
+  const { session } = usePlace();
+  const [shown, say, lore, info] = [session.shown.value, session.say.value, session.lore.value, session.info.value];
+  const outlook = lore?.board.outlook;
+  if (!pending || !shown || !say || !info || !outlook) return [];
+  const seen: Outlook = { view: shown.sight.view, options: info.options, say, names: session.names.value };
+  return outlook(seen as Outlook<never>, pending);
+}
+
 /** Moves that are chosen or made but can still be taken back. */
 export function ActBar() {
   const { session, hand } = usePlace();
@@ -34,6 +46,7 @@ export function ActBar() {
   const pending = hand.pending.value;
   const draft = session.asked.value !== null ? (session.shown.value?.sight.draft ?? []) : [];
   const fatal = hand.fatalOf(pending);
+  const outlook = useOutlook(pending);
   if (!say || (!pending && !draft.length)) return <div class="table-act" data-empty="true" id="table-act" />;
   return (
     <div class="table-act" data-danger={fatal !== null} data-pending={pending !== null} id="table-act">
@@ -42,6 +55,7 @@ export function ActBar() {
           <p class="small soft">{t("table.so-far", { moves: draft.map((move) => say.move(move)).join(" · ") })}</p>
         )}
         {pending && <p class="table-act-move">{say.move(pending)}</p>}
+        {outlook.length > 0 && <p class="table-act-outlook small">{outlook.join(" ")}</p>}
         {fatal && (
           <p class="table-act-warning">
             <Icon name="warning" />

@@ -7,7 +7,7 @@ import { go } from "../../router";
 import { play } from "../../sound";
 import { t } from "../../text";
 import { useDoing } from "../doing";
-import { type Ended, verdictOf } from "./outcome";
+import { soundOf, verdictOf } from "./outcome";
 import { usePlace } from "./place";
 import "./result.css";
 
@@ -18,12 +18,12 @@ export function Result() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { info, own, rematch } = session.state.value;
   const [lore, say] = [session.lore.value, session.say.value];
-  const ended = (info?.outcome ?? null) as Ended | null;
+  const ended = session.ended.value;
   const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say, own) : null;
   const wasRunning = useRef(session.hasRun);
   useLayoutEffect(() => {
     if (!verdict || !wasRunning.current) return;
-    if (own.length) play(verdict.won.some((seat) => own.includes(seat)) ? "win" : "lose");
+    if (own.length) play(soundOf(verdict, own));
     heading.current?.focus({ preventScroll: true });
   }, [verdict === null]);
   if (!info || !verdict || !say || !ended) return null;

@@ -42,7 +42,7 @@ function Seat({ seat, number, children }: Props) {
   const { here, own, info } = session.state.value;
   const say = session.say.value;
   const running = info?.status === "running";
-  const toAct = running && session.shown.value?.sight.view.actor === seat.seat;
+  const toAct = running && session.told.value?.sight.view.actor === seat.seat;
   const mine = own.includes(seat.seat);
   const isHere = seat.kind === "person" && here.includes(seat.seat);
   const name = session.names.value[seat.seat] || t("table.nobody-name", { seat: say?.label(seat.seat) ?? seat.seat });

@@ -12,6 +12,7 @@ import type { SeatInfo, ServerMessage } from "../../net/types.gen";
 import { pageTitle } from "../../state/attention";
 import { followLore, type Lore } from "../../state/lore";
 import { motion } from "../../state/settings";
+import type { Ended } from "./outcome";
 import { namesOf, speakerOf } from "./speaking";
 
 const A_STEP = 420; // milliseconds that a step is looked at before the next is shown
@@ -39,6 +40,8 @@ export class TableSession {
   /** Why there is nothing to show. */
   readonly problem = signal<unknown>(null);
   readonly shown = signal<Shown | null>(null);
+  /** What the words beside the board speak of: what is shown, once its motion has come to rest. */
+  readonly told = signal<Shown | null>(null);
   /** On a screen for several: the question for which its seat has said that the others look away. */
   readonly uncovered = signal("");
   readonly lore: ReadonlySignal<Lore | null>;
@@ -52,6 +55,7 @@ export class TableSession {
   private readonly stops: (() => void)[] = [];
   private readonly leaving = new Map<string, ReturnType<typeof setTimeout>>();
   private busyUntil = 0;
+  private isPlaying = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(readonly id: string) {
@@ -107,6 +111,7 @@ export class TableSession {
 
   readonly info = computed(() => this.state.value.info);
   readonly own = computed(() => this.state.value.own);
+  readonly ended = computed(() => (this.info.value?.outcome ?? null) as Ended | null);
 
   seat(word: string): SeatInfo | undefined {
     return this.info.value?.seats.find((seat) => seat.seat === word);
@@ -182,6 +187,23 @@ export class TableSession {
     this.busyUntil = 0;
     this.keepUp();
   }
+
+  /** The board says whether it still shows what happened. */
+  play(isPlaying: boolean): void {
+    this.isPlaying = isPlaying;
+    this.settle();
+  }
+
+  /** Lets the words follow the board, unless it is in motion. There is nothing to wait for before the first words. */
+  settle(): void {
+    if (!this.isPlaying || this.told.peek() === null) this.told.value = this.shown.peek();
+  }
+
+  /** Whether the game is over, and its end has been seen. Who gives up or runs out of time ends it without a move. */
+  readonly over = computed(() => {
+    if (this.info.value?.status !== "finished") return false;
+    return (this.ended.value?.rule ?? null) === null || this.told.value?.sight.view.actor === null;
+  });
 
   /** Whether what is shown is how things stand. */
   readonly isNow = computed(() => {

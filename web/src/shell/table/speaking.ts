@@ -22,5 +22,7 @@ export function speakerOf(lore: Lore | null, names: Readonly<Record<string, stri
     names,
     nobody: (seat) => t("table.nobody-name", { seat }),
     nature: t("table.nature"),
+    byName: true,
+    named: (called) => lore.board.named?.(lore.texts, called) ?? {},
   });
 }

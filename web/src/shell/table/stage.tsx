@@ -1,5 +1,5 @@
 /** The middle of a table: the board of the game, or a curtain before what the others must not see. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../text";
 import { BoardBox, focusBoard } from "./boardbox";
 import { usePlace } from "./place";
@@ -8,12 +8,20 @@ export function Stage() {
   const place = usePlace();
   const { session, hand } = place;
   const [shown, lore, say, info] = [session.shown.value, session.lore.value, session.say.value, session.info.value];
-  if (!shown || !lore || !say || !info) return null;
+  // After the board, which has said by now whether something is in motion.
+  useLayoutEffect(() => session.settle(), [session, shown]);
+  // Of a game that somebody has given up the last view still asks somebody.
+  const over = session.over.value;
+  const view = useMemo(() => {
+    const seen = shown?.sight.view;
+    return seen && over && seen.actor !== null ? { ...seen, actor: null, legal: [] } : seen;
+  }, [shown, over]);
+  if (!shown || !view || !lore || !say || !info) return null;
   return (
     <BoardBox
       class="table-board"
       lore={lore}
-      view={shown.sight.view}
+      view={view}
       players={info.players}
       options={info.options}
       moves={session.moves.value}
@@ -25,7 +33,8 @@ export function Stage() {
       names={session.names.value}
       choose={(move) => hand.choose(move)}
       attempt={(move, at, first) => void hand.attempt(move, at, first)}
-      explain={(text, at) => hand.explain(text || hand.whyNotNow(), at)}
+      explain={(text, at, rule) => hand.explain(text, at, rule)}
+      playing={(isPlaying) => session.play(isPlaying)}
     />
   );
 }
@@ -36,6 +45,8 @@ export function Curtain() {
   const button = useRef<HTMLButtonElement>(null);
   const question = session.curtain.value;
   useLayoutEffect(() => button.current?.focus(), [question]);
+  const shown = session.shown.value;
+  useLayoutEffect(() => session.settle(), [session, shown]);
   const asked = session.asked.value;
   if (question === null || asked === null) return null;
   const name = session.say.value?.seat(asked) ?? asked;

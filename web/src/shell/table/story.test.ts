@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../../net/types.gen";
 import { sentencesOf } from "../../text/game";
-import { storyOf } from "./story";
+import { storyOf, toldOf } from "./story";
 
 const SAY = sentencesOf({
   texts: { "event.moved": "{seat} goes to {to}.", "value.seat.a": "A", "value.seat.b": "B" },
@@ -67,4 +67,12 @@ test("news of people are told, what needs no telling is not", () => {
   );
   expect(story.map((entry) => entry.key)).toEqual(["1", "4", "6"]);
   expect(story.every((entry) => entry.kind === "news")).toBe(true);
+});
+
+test("nothing is told of moves that the board has not shown, nor of what came after them", () => {
+  const items = [act(1, "a", "c3"), news(2, "hint", { seat: "a" }), act(3, "b", "c4"), news(4, "rematch", {})];
+  const told = (seq: number): number[] => toldOf(items, seq).map((item) => item.seq);
+  expect(told(0)).toEqual([]);
+  expect(told(1)).toEqual([1, 2]); // what is no move need not be shown
+  expect(told(3)).toEqual([1, 2, 3, 4]);
 });

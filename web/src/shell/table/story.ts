@@ -68,6 +68,12 @@ const NEWS: Readonly<Record<string, Teller>> = {
   rematch: () => t("table.log-rematch"),
 };
 
+/** What can be told when the board has shown all moves up to a number: words do not run ahead of what is seen. */
+export function toldOf(items: readonly Item[], seq: number): readonly Item[] {
+  const next = items.findIndex((item) => item.seq > seq && movesOf(item).length > 0);
+  return next < 0 ? items : items.slice(0, next);
+}
+
 export function storyOf(items: readonly Item[], say: GameSentences): Entry[] {
   const entries: Entry[] = [];
   for (const { item, first, undone } of chapters(items)) {

@@ -75,7 +75,7 @@ export function Tools({ unread }: { readonly unread: number }) {
   const hint = (event: MouseEvent) => {
     const spot = at(event);
     if (session.asked.value === null) {
-      hand.explain(hand.whyNotNow(), spot);
+      hand.explain("", spot);
       return;
     }
     thinking.value = true;

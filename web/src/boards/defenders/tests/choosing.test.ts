@@ -88,12 +88,12 @@ describe("what is not legal", () => {
 
   test("nothing is attempted while somebody else is to act", () => {
     const waiting = { ...someone.view, seat: "spectator", legal: [] };
-    for (const spot of EVERY_SPOT) expect(press(waiting, [], spot)).toEqual({ kind: "explain", key: "" });
+    for (const spot of EVERY_SPOT) expect(press(waiting, [], spot)).toEqual({ kind: "explain", key: "", rule: "" });
   });
 
   test("when the game is over, there is nothing to choose", () => {
     const { view } = first("over");
-    expect(press(view, [], "space:c4")).toEqual({ kind: "explain", key: "" });
+    expect(press(view, [], "space:c4")).toEqual({ kind: "explain", key: "", rule: "" });
   });
 
   test("an unreachable space is an attempt to move there", () => {
@@ -124,6 +124,10 @@ describe("what is not legal", () => {
       kind: "attempt",
       move: { move: "place", column: taken },
     });
-    expect(press(view, view.legal, "space:c4")).toEqual({ kind: "explain", key: "defenders.why.place" });
+    expect(press(view, view.legal, "space:c4")).toEqual({
+      kind: "explain",
+      key: "defenders.why.place",
+      rule: "SD-D3b",
+    });
   });
 });
