@@ -112,7 +112,7 @@ describe("parts", () => {
 });
 
 describe("words", () => {
-  const piece = { name: "piece", kind: "piece", words: ["al", "red"] };
+  const piece = { name: "piece", kind: "piece", words: ["al", "red", "1"] };
   const facts = { ...knows(places("a1", "red")), events: [{ name: "lost", fields: [piece] }] };
   const word = (kind: string, one: string): string => (kind === "piece" || kind === "seat" ? `${kind} ${one}` : one);
   const say = { word } as Sentences;
@@ -124,6 +124,7 @@ describe("words", () => {
       "x",
       "seat red",
     ]);
+    expect(told.word("board", "1")).toBe("1"); // a piece here, a row there
   });
 
   test("of moves are known by their kind", () => {

@@ -2,11 +2,15 @@
 import type { Move, Sentences } from "../contract";
 import type { Facts } from "./parts";
 
-/** A word that its part has no sentence for is said as moves and events say it; a piece is not called by its player. */
+/**
+ * A word that its part has no sentence for is said as moves and events say it; a piece is not called by its player,
+ * and a number stays a number: it means something else in every kind.
+ */
 export function wordy(say: Sentences, facts: Facts): Sentences {
   const kinds = new Map<string, string>();
   for (const field of [...facts.moves, ...facts.events].flatMap((one) => one.fields)) {
-    for (const word of field.words) if (field.kind !== "seat" && !kinds.has(word)) kinds.set(word, field.kind);
+    for (const word of field.words)
+      if (field.kind !== "seat" && !/^\d+$/.test(word) && !kinds.has(word)) kinds.set(word, field.kind);
   }
   const word = (kind: string, one: string): string => {
     const said = say.word(kind, one);
