@@ -21,13 +21,14 @@ from mothership.play import Table
 from mothership.server.api_games import show_game
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "text" / "game.examples.json"
-NAMED: Final = ("move.", "event.", "ask.", "value.", "result.")
+NAMED: Final = ("move.", "event.", "log.", "ask.", "value.", "result.")
 MOVES: Final = 30
-# Each game once; compounds, hidden words, sentences for several events, and seats without a name.
+# Some games; compounds, hidden words, sentences for several events, and seats without a name.
 CASES: Final[tuple[tuple[str, str, int, dict[str, str], tuple[str, ...]], ...]] = (
     ("lunar-invaders-2011", "de", 2, {"combat": "roshambo"}, ("Ada", "")),
     ("lunar-invaders-2016", "en", 2, {}, ("Ada", "level-2 B")),
     ("space-defenders", "de", 2, {"bomb": "on", "upgrades": "on"}, ("Käthe", "Bot Rot")),
+    ("invaders", "de", 2, {}, ("Ada", "Bot Menschheit")),
 )
 
 
@@ -49,7 +50,8 @@ def example(
             {"move": game.vocabulary.to_json(move), "says": words.catalogue.move(game.vocabulary, move)}
         )
         table.submit(seat, move)
-    told = table.history(SPECTATOR)
+    # Where something is hidden, by a seat: it is told of its own cards in other words.
+    told = table.history(0 if game.conceals(table.record.setup) else SPECTATOR)
     facts = asyncio.run(_facts(game_id))
     rule = next(iter(words.rules.values()))
     return {
@@ -58,9 +60,7 @@ def example(
         "names": dict(zip(game.seats, names, strict=False)),
         "texts": {
             key: text
-            for key, text in (
-                registry.messages(game.package, "en") | registry.messages(game.package, language)
-            ).items()
+            for key, text in registry.catalogue(language, game).messages.items()
             if key.startswith(NAMED)
         },
         "rules": [_rule(rule)],

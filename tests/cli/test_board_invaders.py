@@ -236,3 +236,79 @@ def test_a_whole_game_can_be_played(run: Run) -> None:
     typed = [str(generator.randint(1, 6)) for _ in range(900)]
     shown = run("play", "invaders", "--seats", "mankind=Ada,invader=random", "--seed", "4", typed=typed)
     assert "wins!" in shown.out
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def opening_of(seat: int, language: str = "en") -> list[str]:
+    """Up to the first question to the Invader: Mankind has placed its hero, both have drawn."""
+    table = Table(GAME, GAME.setup(), seed=7, names=NAMES)
+    table.submit(MANKIND, GAME.vocabulary.parse("zone eurasia"))
+    return words(language=language).happenings(table.history(seat))
+
+
+def test_cards_that_one_side_draws_share_a_line() -> None:
+    *before, begins, draws = opening_of(INVADER)
+    assert before[-2].startswith("Ada draws: ")
+    assert before[-2].count(", ") == 4
+    assert before[-1] == "Ben draws 5 cards."
+    assert begins == "Round 1: Ada begins a turn."
+    assert draws.startswith("Ada draws: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            ["Ada draws 5 cards.", "Ben draws 5 cards.", "Round 1: Ada begins a turn.", "Ada draws 2 cards."],
+        ),
+        (
+            "de",
+            [
+                "Ada zieht 5 Karten.",
+                "Ben zieht 5 Karten.",
+                "Runde 1: Ada beginnt einen Zug.",
+                "Ada zieht 2 Karten.",
+            ],
+        ),
+    ],
+)
+def test_who_sees_no_hand_reads_of_numbers_only(language: str, said: list[str]) -> None:
+    assert opening_of(SPECTATOR, language)[-4:] == said
+
+
+def test_a_hero_comes_in_one_line() -> None:
+    assert [line for line in opening_of(SPECTATOR) if "Reyes" in line] == [
+        "Chaplain Reyes takes over, in Eurasia."
+    ]
+
+
+# Windows ------------------------------------------------------------------------------------------------
+
+
+def window(hand: str, africa: str = "medic") -> View:
+    """Mankind is asked whether it prevents what spore pods drain."""
+    position = f"pacific-rim spore-pods / ; africa / {africa} ; turn mankind ; hand mankind {hand}"
+    table = Table(GAME, GAME.setup(position=position), seed=1)
+    table.submit(MANKIND, GAME.vocabulary.parse("end"))
+    assert table.view(MANKIND).asks == "prevent"
+    return table.view(MANKIND)
+
+
+@pytest.mark.parametrize(("hand", "moves"), [("saladin", 1), ("saladin guerillas", 2)])
+def test_a_window_is_declined_whatever_the_hand_holds(hand: str, moves: int) -> None:
+    view = window(hand)
+    assert len(view.legal) == moves
+    assert BOARD.declines(view) == GAME.vocabulary.parse("let")
+
+
+def test_who_has_tokens_to_spend_decides() -> None:
+    assert BOARD.declines(window("saladin", "medic norad*2")) is None
+
+
+def test_other_questions_are_not_declined() -> None:
+    others = [view for view in views() if view.asks not in ("cancel", "prevent")]
+    assert len({view.asks for view in others}) > 5
+    assert all(BOARD.declines(view) is None for view in others)

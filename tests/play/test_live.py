@@ -126,12 +126,10 @@ def any_setup(game: Game, dice: Random) -> Setup:
 def test_side_by_side_they_cannot_be_told_apart(game: Game) -> None:
     dice = Random(game.id)
     said: Counter[object] = Counter()
-    # Everything is compared after every step, and the card war has much of it.
-    games, steps = {CELLAR.id: (30, STEPS), "invaders": (1, 8)}.get(game.id, (6, STEPS))
-    for seed in range(games):
+    for seed in range(30 if game is CELLAR else 6):
         pair = Pair(game, any_setup(game, dice), seed)
         pair.compare()
-        for _ in range(steps):
+        for _ in range(STEPS):
             kind = dice.choices(("move", "faulty", "back", "resume"), (6, 1, 2, 1))[0]
             seat = pair.table.actor
             if kind == "faulty":
@@ -289,6 +287,35 @@ def test_it_takes_the_record_of_this_very_moment(count: int | None) -> None:
     past = None if count is None else Record(CELLAR.id, live.setup)
     with pytest.raises(AssertionError):
         live.take_back(0, past)
+
+
+def test_the_record_is_asked_for_once_where_nobody_could_list_what_may_be_hidden() -> None:
+    """Two hands of cards are more than anybody has in mind, and each card drawn makes it more."""
+    game = load("invaders")
+    live, opening = Live.begin(game, game.setup(), seed=1)
+    stored = opening.entries()
+    while not live.draft:
+        act = live.submit(live.actor, live.view(live.actor).legal[0])
+        stored += act.entries() if act else ()
+    seat = live.actor
+    assert live.needs_past
+    twin = live.copy()
+    move = live.draft[-1]
+    live.take_back(seat, Record(game.id, live.setup, stored))
+    live.submit(seat, move)
+    assert (live.needs_past, twin.needs_past, live.copy().needs_past) == (False, True, False)
+    live.take_back(seat)
+    assert live.draft == ()
+
+
+def test_a_few_positions_are_listed_every_time() -> None:
+    live, opening = Live.begin(CELLAR, CELLAR.setup(), seed=1)
+    record = Record(CELLAR.id, live.setup, opening.entries())
+    say(live, "peek")
+    for _ in range(2):
+        say(live, "listen")
+        assert live.needs_past
+        live.take_back(0, record)
 
 
 def test_where_nothing_is_hidden_no_record_is_needed() -> None:

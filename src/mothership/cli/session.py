@@ -144,7 +144,8 @@ class Session(Showing):
 
     def _answer(self, seat: int, line: str) -> bool:
         """Do what was typed. True if the table has changed, so that the next question is due."""
-        if not line.strip():
+        line = line.strip() or self.only_move(seat)
+        if not line:
             return False
         try:
             done = self.commands.run(seat, line)

@@ -100,9 +100,22 @@ class Showing:
             self.say("turn.draft", moves=moves)
         self.paragraph(style.paint(self.words.question(view), "bold"))
         self.show_moves(view)
+        if self.only_move(view.seat):
+            self.say("turn.only")
         self.warn(view)
         if not self._last_view:
             self.say(self.hint)
+
+    def only_move(self, seat: int | None) -> str:
+        """What Enter alone stands for: the one move that can be made, if nothing has to be measured for it.
+
+        It is never made without that key, since whoever waits could tell by the time what a hand holds.
+        """
+        legal = self.table.view(seat).legal if seat is not None else []
+        vocabulary = self.game.vocabulary
+        if len(legal) != 1 or vocabulary.block_of(legal[0]).measured:
+            return ""
+        return vocabulary.notation(legal[0])
 
     def warn(self, view: View) -> None:
         """What a person should know before they type."""

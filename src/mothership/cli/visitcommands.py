@@ -18,7 +18,7 @@ class VisitCommands(Commands):
 
     names = (
         "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back",
-        "agree", "decline", "say", "sit-in", "resign", "quit",
+        "agree", "decline", "pass", "say", "sit-in", "resign", "quit",
     )  # fmt: skip
 
     def __init__(self, visit: Visit) -> None:
@@ -33,6 +33,7 @@ class VisitCommands(Commands):
             "back": self._back,
             "agree": lambda seat, _: self._consent(seat, yes=True),
             "decline": lambda seat, _: self._consent(seat, yes=False),
+            "pass": self._pass,
             "say": self._say,
             "sit-in": self._sit_in,
             "resign": self._resign,
@@ -72,6 +73,16 @@ class VisitCommands(Commands):
         if self.visit.table.request is None:
             raise Complaint("join.nothing-asked")
         return self._want(seat, "consent", yes=yes)
+
+    def _pass(self, seat: int, _: str) -> bool:
+        """From now on, or no more."""
+        if seat == SPECTATOR:
+            raise Complaint("join.only-watching")
+        if not hasattr(self.visit.board, "declines"):
+            raise Complaint("join.pass.nothing")
+        self.visit.passing = not self.visit.passing
+        self.visit.say("join.pass.on" if self.visit.passing else "join.pass.off")
+        return False
 
     def _say(self, seat: int, text: str) -> bool:
         if not text:

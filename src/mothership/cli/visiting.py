@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 from mothership.bots.thought import Thought
@@ -139,6 +139,10 @@ class Visit(Showing):
         super().__init__(screen, words, game, RemoteTable(game))
         self.commands: Commands = VisitCommands(self)
         self.wanted: tuple[str, Facts] | None = None  # what a command wants to have sent
+        self.passing = False  # whether windows are passed without a question
+        self._passed: tuple[int, int] | None = (
+            None  # the seat and its number of moves when that was done last
+        )
         self._server = server
         self._id = table
         self._line = Line(server, table, self._hear, self._lose)
@@ -163,8 +167,10 @@ class Visit(Showing):
         with self._keyboard.in_use():
             try:
                 while not self._is_over:
-                    self._show_news()
-                    line = await self._next()
+                    line = self._pass_window()
+                    if line is None:
+                        self._show_news()
+                        line = await self._next()
                     if line is not None:
                         await self._answer(line)
                 self._show_end()
@@ -181,6 +187,19 @@ class Visit(Showing):
     @property
     def _is_over(self) -> bool:
         return self.table.status == "finished"
+
+    def _pass_window(self) -> str | None:
+        """The move that passes, once for each question, if that is wanted and this is one to be passed."""
+        seat = self.table.asked
+        if not self.passing or seat is None or not self._is_connected:
+            return None
+        question = seat, len(self.table.history(seat))
+        answer: Callable[[View], int | None] = getattr(self.board, "declines", lambda _: None)
+        move = answer(self.table.view(seat))
+        if move is None or question == self._passed:
+            return None
+        self._passed = question
+        return self.game.vocabulary.notation(move)
 
     async def _next(self) -> str | None:
         """A line that was typed; None if there is other news. A file is read only when a line is due."""
@@ -215,7 +234,8 @@ class Visit(Showing):
         return self.table.viewer if asked is None else asked
 
     async def _answer(self, line: str) -> None:
-        if not line.strip():
+        line = line.strip() or self.only_move(self.table.asked)
+        if not line:
             return
         try:
             if self.commands.run(self._seat, line) is None:

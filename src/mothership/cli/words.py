@@ -88,8 +88,8 @@ class Words:
         lines: list[str] = []
         alike: list[Event] = []
         for one in several:
-            for event in one.events:
-                if alike and event.kind is not alike[0].kind:
+            for event in self._worth_telling(one.events):
+                if alike and not self._share_a_sentence(alike[0], event):
                     lines += self._together(alike)
                     alike = []
                 alike.append(event)
@@ -106,14 +106,36 @@ class Words:
         told = self.catalogue.messages.get(f"log.{name}")
         return self.catalogue.move(self.game.vocabulary, move) if told is None else told
 
+    def _worth_telling(self, events: Sequence[Event]) -> list[Event]:
+        """Without those that the event right behind them tells again, and better."""
+        behind = [event.kind.name for event in events[1:]]
+        silent = [
+            f"event.{event.kind.name}.before.{name}" for event, name in zip(events, behind, strict=False)
+        ]
+        return [
+            event
+            for number, event in enumerate(events)
+            if number == len(silent) or silent[number] not in self.catalogue
+        ]
+
+    def _share_a_sentence(self, one: Event, other: Event) -> bool:
+        """Of one kind; and of one seat, where the sentence names it."""
+        if one.kind is not other.kind:
+            return False
+        named = "{seat}" in self.catalogue.messages.get(f"event.{one.kind.name}.all", "")
+        return not named or one.words()["seat"] == other.words()["seat"]
+
     def _together(self, alike: Sequence[Event]) -> list[str]:
         """Events of one kind: each in a sentence of its own, all in one, or only their number."""
         key = f"event.{alike[0].kind.name}" if len(alike) > 1 else ""
+        facts: dict[str, object] = {"count": len(alike)}
+        if key and "seat" in alike[0].words():
+            facts["seat"] = self.catalogue.word("seat", alike[0].words()["seat"])
         if len(alike) > MANY and f"{key}.many" in self.catalogue:
-            return [self.say(f"{key}.many", count=len(alike))]
+            return [self.say(f"{key}.many", **facts)]
         if f"{key}.all" in self.catalogue:
             each = [self.catalogue.event(event, ".each") for event in alike]
-            return [self.say(f"{key}.all", all=", ".join(each))]
+            return [self.say(f"{key}.all", all=", ".join(each), **facts)]
         return [self.catalogue.event(event) for event in alike]
 
     def is_draw(self, outcome: Outcome) -> bool:

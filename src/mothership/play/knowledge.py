@@ -39,12 +39,14 @@ class Knowledge:
         for position in self.positions:
             possible = [position]
             for entry in act:
-                possible = [
-                    later for now in possible for later in followers(self.game, now, self.seat, entry)
-                ]
-                if len(after) + len(possible) > MOST_POSITIONS:
-                    self.positions = None
-                    return True
+                later: list[State] = []
+                for now in possible:
+                    later += followers(self.game, now, self.seat, entry)
+                    # Asked after each: two cards that somebody drew may be a thousand positions.
+                    if len(after) + len(later) > MOST_POSITIONS:
+                        self.positions = None
+                        return True
+                possible = later
             refuted = refuted or not possible
             after += possible
         self.positions = after

@@ -44,6 +44,7 @@ class Live:
 
     __slots__ = (
         "_draft",
+        "_free",
         "_masked",
         "_nature",
         "_published",
@@ -70,6 +71,8 @@ class Live:
         self._state = first
         self._draft: tuple[Happening, ...] = ()
         self._masked = False  # whether any published move was hidden from anybody
+        # Seats of which the past has once told that it will not refuse anything any more.
+        self._free: frozenset[int] = frozenset()
 
     @classmethod
     def begin(
@@ -125,6 +128,7 @@ class Live:
         twin._state = self._state
         twin._draft = self._draft
         twin._masked = self._masked
+        twin._free = self._free
         return twin
 
     # What can be asked ----------------------------------------------------------------------------
@@ -227,7 +231,7 @@ class Live:
     @property
     def needs_past(self) -> bool:
         """Whether it takes the whole record to know if the open act may be taken back."""
-        return self._masked and bool(self._draft)
+        return self._masked and bool(self._draft) and self.actor not in self._free
 
     def take_back(self, seat: int, past: Record | None = None) -> None:
         """Take back the last move of the open act. Raises NotYourTurn or UndoRefused.
@@ -243,7 +247,10 @@ class Live:
             assert past is not None, "the record is needed"
             assert len(past.entries) == self.number, "that is the record of another moment"
             whole = replace(past, entries=past.entries + self.open_act.entries(), outcome=None)
-            Table.resume(self.game, whole, seed=self.seed).take_back(seat)
+            table = Table.resume(self.game, whole, seed=self.seed)
+            table.take_back(seat)
+            if table.takes_back_freely(seat):
+                self._free |= {seat}
         state = self._published.copy()
         for happening in self._draft[:-1]:
             state.apply(happening.move, vec[i64](happening.data))

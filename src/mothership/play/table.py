@@ -236,6 +236,10 @@ class Table:
             raise UndoRefused(Message("play.undo-shown"))
         self._cut(self._published, self._ends[-1], len(self._moves) - 1)
 
+    def takes_back_freely(self, seat: int) -> bool:
+        """Whether no draft of a seat can be refused any more: what it may know is too much to list."""
+        return self._known_secrets().gave_up(seat)
+
     def undo_point(self, seat: int) -> int | None:
         """How many published moves a free undo would leave, or None."""
         return self._ends[-2] if self._why_not(seat) is None else None

@@ -74,6 +74,10 @@ class Secrets:
         """Whether the last act may have shown any seat something hidden."""
         return self._showed[-1]
 
+    def gave_up(self, seat: int) -> bool:
+        """Whether a seat could have too many positions in mind to list them; then it stays so."""
+        return bool(self._seats) and self._seats[seat].positions is None
+
     def draft_showed(self, seat: int, draft: Sequence[SeenEntry]) -> bool:
         """Whether the last move of a draft showed its seat something hidden.
 

@@ -146,22 +146,38 @@ export function sentencesOf(known: Known): GameSentences {
     const first = alike[0];
     if (!first) return [];
     const key = alike.length > 1 ? `event.${first.event}` : "";
+    const shared: Record<string, string> = { count: String(alike.length) };
+    if (first["seat"] !== undefined) shared["seat"] = catalogue.word("seat", first["seat"]);
     if (alike.length > MANY && catalogue.has(`${key}.many`)) {
-      return [{ text: catalogue.say(`${key}.many`, { count: String(alike.length) }), about: alike }];
+      return [{ text: catalogue.say(`${key}.many`, shared), about: alike }];
     }
     if (catalogue.has(`${key}.all`)) {
       const all = alike.map((one) => event(one, ".each")).join(", ");
-      return [{ text: catalogue.say(`${key}.all`, { all }), about: alike }];
+      return [{ text: catalogue.say(`${key}.all`, { ...shared, all }), about: alike }];
     }
     return alike.map((one) => ({ text: event(one), about: [one] }));
+  };
+
+  /** Without those that the event right behind them tells again, and better. */
+  const worthTelling = (happened: readonly Happening[]): readonly Happening[] =>
+    happened.filter((one, number) => {
+      const next = happened[number + 1];
+      return !next || !catalogue.has(`event.${one.event}.before.${next.event}`);
+    });
+
+  /** Of one kind; and of one seat, where the sentence names it. */
+  const shareASentence = (one: Happening, other: Happening): boolean => {
+    if (one.event !== other.event) return false;
+    const named = (known.texts[`event.${one.event}.all`] ?? "").includes("{seat}");
+    return !named || one["seat"] === other["seat"];
   };
 
   const lines = (several: readonly Told[]): Line[] => {
     const told: Line[] = [];
     let alike: Happening[] = [];
     for (const one of several) {
-      for (const happened of one.events) {
-        if (alike.length && happened.event !== alike[0]?.event) {
+      for (const happened of worthTelling(one.events)) {
+        if (alike[0] && !shareASentence(alike[0], happened)) {
           told.push(...together(alike));
           alike = [];
         }

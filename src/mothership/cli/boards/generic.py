@@ -12,7 +12,7 @@ class Generic:
 
     def draw(self, view: View, catalogue: Catalogue, style: Style) -> list[str]:
         lines: list[str] = []
-        for part in view.game.schema.parts:
+        for part in _called(view, catalogue):
             label = f"{_label(part, catalogue)}: "
             indent = " " * min(len(label), style.width // 2)
             for number, row in enumerate(_rows(part, view, catalogue)):
@@ -30,10 +30,15 @@ class Generic:
 
     def tell(self, view: View, catalogue: Catalogue, before: View | None) -> list[str]:
         lines: list[str] = []
-        for part in view.game.schema.parts:
+        for part in _called(view, catalogue):
             if before is None or view[part.name] != before[part.name]:
                 lines.append(f"{_label(part, catalogue)}: {'; '.join(_rows(part, view, catalogue))}.")
         return lines
+
+
+def _called(view: View, catalogue: Catalogue) -> list[Part]:
+    """Without parts that a game calls nothing: they are not for people."""
+    return [part for part in view.game.schema.parts if _label(part, catalogue)]
 
 
 def _label(part: Part, catalogue: Catalogue) -> str:

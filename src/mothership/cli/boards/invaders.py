@@ -48,6 +48,7 @@ from mothership.games.invaders.board import (
 
 BESIDE: Final = 57  # from here on the zones stand side by side
 WIDEST: Final = 36  # columns of a zone
+WINDOWS: Final = ("cancel", "prevent")  # questions that are put whatever the hand holds
 TOP: Final = 3  # discarded cards that are named
 HERO, LYING_HERO = "*", "~"
 
@@ -97,6 +98,16 @@ class InvadersBoard:
         """An answer without a choice: who cannot cancel or prevent anything lets it happen (INV-I20)."""
         words = view.game.vocabulary.words(view.legal[0]) if len(view.legal) == 1 else ("",)
         return view.legal[0] if words[0] == "let" else None
+
+    def declines(self, view: View) -> int | None:
+        """To let it happen, where a window is open because of hands alone (INV-I20).
+
+        Who has tokens that could prevent something is asked because of them, and should decide.
+        """
+        first = [view.game.vocabulary.words(move)[0] for move in view.legal]
+        if view.asks not in WINDOWS or "shield" in first:
+            return None
+        return view.legal[first.index("let")]
 
     # The telling ----------------------------------------------------------------------------------
 

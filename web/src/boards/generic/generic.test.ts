@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
 import type { Move, Sentences } from "../contract";
-import { isNothing, partsOf } from "./parts";
+import { called, isNothing, partsOf } from "./parts";
 import { groupsOf, left, nextChoice, offered, press, stillOffered } from "./picking";
 import { wordsOfKind, wordy } from "./words";
 
@@ -18,6 +18,11 @@ describe("parts", () => {
       { name: "turn", value: "red" },
       { name: "round", value: 3 },
     ]);
+  });
+
+  test("that a game calls nothing are left out", () => {
+    const names: Record<string, string> = { turn: "Turn", pending: "" };
+    expect(called({ turn: "red", pending: [3, 1] }, (name) => names[name] ?? name)).toEqual({ turn: "red" });
   });
 
   test("of two dimensions keep their rows, and their cells the words of moves", () => {

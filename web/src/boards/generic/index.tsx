@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { Board, BoardProps, Move } from "../contract";
 import { GridView, type Marks } from "./grid";
-import { isNothing, partsOf, type Tally } from "./parts";
+import { called, isNothing, partsOf, type Tally } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
 import { SheetView, Singles, TallyView } from "./values";
@@ -19,7 +19,7 @@ function Generic(props: BoardProps) {
   const { view, moves, facts, pending } = props;
   const say = useMemo(() => wordy(props.say, facts), [props.say, facts]);
   const [picked, setPicked] = useState<Picked>([]);
-  const parts = useMemo(() => partsOf(view.table, facts), [view, facts]);
+  const parts = useMemo(() => partsOf(called(view.table, say.part), facts), [view, facts, say]);
   useEffect(() => setPicked((old) => stillOffered(moves, old)), [moves]);
   const valid = stillOffered(moves, picked);
   const last = useMemo(() => wordsOf(props.steps.flatMap((step) => step.events)), [props.steps]);

@@ -65,6 +65,14 @@ export function isNothing(value: Value): boolean {
   return NOTHING.has(value);
 }
 
+/** Without parts that a game calls nothing: they are not for people, such as what is pending by its numbers. */
+export function called(
+  table: Readonly<Record<string, unknown>>,
+  part: (name: string) => string,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(table).filter(([name]) => part(name) !== ""));
+}
+
 export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts): Parts {
   const fields = facts.moves.flatMap((block) => block.fields);
   const grids: Grid[] = [];
