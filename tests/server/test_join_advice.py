@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bench.serving import ServerProcess
+from tests.server import terminals
 
-PATIENCE = 100.0  # seconds until a test gives up waiting, not a measure of speed
 GAME = ("--game", "space-defenders", "--players", "1")
 
 
@@ -23,20 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 def join(server: ServerProcess, home: Path, *typed: str, language: str = "en") -> str:
-    """What a terminal shows to somebody who types this, in one line."""
-    command = [sys.executable, "-m", "mothership.cli", "join", server.base, *GAME, "--plain", "--name", "Ada"]
-    shown = subprocess.run(
-        command,
-        input="".join(f"{line}\n" for line in typed),
-        env=os.environ | {"MOTHERSHIP_HOME": str(home), "MOTHERSHIP_LANG": language},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert shown.returncode == 0, shown.stderr
-    return " ".join(shown.stdout.split())
+    return terminals.join(home, server.base, *GAME, typed=typed, language=language)
 
 
 def test_why_a_move_is_allowed_or_forbidden(server: ServerProcess, tmp_path: Path) -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +10,8 @@ import pytest
 
 from bench.serving import ServerProcess
 from mothership.cli.remote import Server
+from tests.server import terminals
 
-PATIENCE = 100.0  # seconds until a test gives up waiting, not a measure of speed
 ONLY = "Nothing else is possible: Enter alone makes this move."
 # Spore pods drain a card in each turn of the Invader, and nobody holds or draws anything that prevents it,
 # or anything else that Mankind would be asked about.
@@ -40,20 +37,7 @@ def card_war(server: ServerProcess) -> str:
 
 
 def join(home: Path, link: str, *typed: str, language: str = "en") -> str:
-    """What a terminal shows to somebody who types this, in one line."""
-    command = [sys.executable, "-m", "mothership.cli", "join", *link.split(), "--plain", "--name", "Ada"]
-    shown = subprocess.run(
-        command,
-        input="".join(f"{line}\n" for line in (*typed, "/quit")),
-        env=os.environ | {"MOTHERSHIP_HOME": str(home), "MOTHERSHIP_LANG": language},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert shown.returncode == 0, shown.stderr
-    return " ".join(shown.stdout.split())
+    return terminals.join(home, *link.split(), typed=(*typed, "/quit"), language=language)
 
 
 def test_enter_makes_the_only_move_and_no_other(server: ServerProcess, tmp_path: Path) -> None:
