@@ -214,4 +214,4 @@ def test_a_game_with_cards_of_ones_own_calls_them_by_their_names(run: Run, own_c
         "1",
         typed=["quit"],
     )
-    assert "The next hero is Night " in shown.out
+    assert "The new hero: Night " in shown.out

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from mothership.bots import levels
+from mothership.bots.handed import LevelBot
 from mothership.bots.levels import LEVELS
 from mothership.bots.searching import SearchBot
 from mothership.bots.thought import Budget
@@ -151,10 +152,10 @@ def test_games_from_before_and_after_an_edit_are_not_mixed(
 def test_our_own_code_is_known_by_the_moves_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fingerprint.of_plan(plan_of())
 
-    class Tidied(SearchBot):
+    class Tidied(LevelBot):
         """Plays as it did."""
 
-    monkeypatch.setattr(levels, "SearchBot", Tidied)
+    monkeypatch.setattr(levels, "LevelBot", Tidied)
     assert fingerprint.of_plan(plan_of()) == before
     monkeypatch.setattr(SearchBot, "choose", lambda _bot, view, _record: view.legal[-1])
     assert fingerprint.of_plan(plan_of()) != before
