@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from mothership.lab.calibrate import Said, fit, one_game, tenths, write
+from mothership.lab.calibrate import Said, along_line, collect, fit, kept, one_game, tenths, unseen, write
 
 
 def overconfident(games: int, seed: int) -> list[list[Said]]:
@@ -25,11 +25,11 @@ def overconfident(games: int, seed: int) -> list[list[Said]]:
 
 
 def worst_error(games: list[list[Said]], knots: tuple[tuple[float, float], ...]) -> float:
-    return max(abs(tenth.stated - tenth.real) for tenth in tenths(games, knots, -1.0, 1.0))
+    return max(abs(tenth.stated - tenth.real) for tenth in tenths(along_line(games, knots), -1.0, 1.0))
 
 
 def test_the_line_rises_and_mends_an_overconfident_bot() -> None:
-    knots = fit([one for game in overconfident(20_000, 1) for one in game])
+    knots = fit(overconfident(20_000, 1))
     assert all(said < more and true < truer for (said, true), (more, truer) in pairwise(knots))
     fresh = overconfident(20_000, 2)
     assert worst_error(fresh, knots) < 0.07 < 0.15 < worst_error(fresh, ())
@@ -37,10 +37,36 @@ def test_the_line_rises_and_mends_an_overconfident_bot() -> None:
 
 def test_the_error_of_a_tenth_counts_games_not_decisions() -> None:
     few = [[Said(0.5, 1.0)] * 100, [Said(0.5, -1.0)] * 100]
-    (tenth,) = tenths(few, (), -1.0, 1.0)
+    (tenth,) = tenths(few, -1.0, 1.0)
     assert (tenth.decisions, tenth.games) == (200, 2)
     assert tenth.real == pytest.approx(0.5)
     assert tenth.error > 0.3
+
+
+def test_games_are_judged_by_lines_that_never_saw_them() -> None:
+    """A line through single games would call each of them right; these results are pure luck."""
+    dice = Random(4)
+    lucky = [[Said(number / 50 - 1, dice.choice((-1.0, 1.0)))] for number in range(100)]
+    of_all, of_others = along_line(lucky, fit(lucky)), unseen(lucky)
+
+    def agreement(games: list[list[Said]]) -> float:
+        return sum(one.expected * one.result for game in games for one in game)
+
+    assert len(of_others) == len(lucky)
+    assert agreement(of_others) < agreement(of_all)
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = collect("space-defenders", 2, "level-1", 2, 1, file)
+    with file.open("a", encoding="utf-8") as half:
+        half.write("[[0.5")
+    assert kept(file) == first
+    file.write_text(file.read_text(encoding="utf-8").replace("0.", "0.1", 1), encoding="utf-8")
+    marked = kept(file)
+    assert marked != first
+    assert collect("space-defenders", 2, "level-1", 3, 1, file)[:2] == marked
+    assert len(kept(file)) == 3
 
 
 def test_a_game_gives_what_was_said_and_what_came_of_it() -> None:

@@ -1,16 +1,19 @@
 """Fits what a search says to what comes true, and shows how well it holds.
 
-    python -m mothership.lab.calibrate GAME [--players 2] [--bot level-4] [--games 500] [--write]
+    python -m mothership.lab.calibrate GAME [--players 2] [--bot B] [--games 500] [--keep FILE] [--write]
 
 A bot plays against itself. Beside every decision it says what result it expects; after the game that is
-compared with what it got. Half of the games fit the line, the other half show how well it holds.
+compared with what it got. How well a line holds is shown by games that it was not fitted to: they are dealt
+into five parts, and each is judged by the line through the other four. The line that is written is fitted to
+all of them. Games are kept in FILE one by one: a run that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +32,7 @@ from mothership.play import Table
 
 TENTHS: Final = 10
 KNOTS: Final = 24
+PARTS: Final = 5
 
 
 @dataclass(frozen=True)
@@ -70,19 +74,34 @@ def one_game(game_id: str, players: int, bot: str, number: int) -> list[Said]:
     return [Said(expected, float(outcome.results[seat])) for seat, expected in said]
 
 
-def collect(game_id: str, players: int, bot: str, numbers: Iterable[int], jobs: int) -> list[list[Said]]:
-    games: list[list[Said]] = []
+def collect(
+    game_id: str, players: int, bot: str, games: int, jobs: int, keep: Path | None
+) -> list[list[Said]]:
+    """Games by their numbers from nought, those first that were kept."""
+    found = kept(keep)[:games] if keep is not None and keep.exists() else []
     with ProcessPoolExecutor(jobs) as pool:
-        for found in pool.map(partial(one_game, game_id, players, bot), numbers):
-            games.append(found)
-            print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
+        for game in pool.map(partial(one_game, game_id, players, bot), range(len(found), games)):
+            found.append(game)
+            if keep is not None:
+                with keep.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([[one.expected, one.result] for one in game]) + "\n")
+            print(f"\r{len(found)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    return games
+    return found
 
 
-def fit(said: Sequence[Said]) -> Knots:
+def kept(path: Path) -> list[list[Said]]:
+    """The games of a file; what a crash left of the last line is cut off."""
+    text = path.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
+    return [[Said(expected, result) for expected, result in json.loads(line)] for line in whole.splitlines()]
+
+
+def fit(games: Sequence[Sequence[Said]]) -> Knots:
     """A rising line through the means of equally large groups (neighbours that fall are pooled)."""
-    ordered = sorted(said, key=lambda one: one.expected)
+    ordered = sorted((one for game in games for one in game), key=lambda one: one.expected)
     groups: list[tuple[float, float, int]] = []  # mean said, mean result, how many
     for group in range(KNOTS):
         part = ordered[len(ordered) * group // KNOTS : len(ordered) * (group + 1) // KNOTS]
@@ -103,6 +122,20 @@ def fit(said: Sequence[Said]) -> Knots:
     return tuple((round(said, 4), round(true, 4)) for said, true, _ in groups)
 
 
+def along_line(games: Sequence[Sequence[Said]], knots: Knots) -> list[list[Said]]:
+    """What would have been said by this line."""
+    return [[Said(along(knots, one.expected), one.result) for one in game] for game in games]
+
+
+def unseen(games: Sequence[Sequence[Said]]) -> list[list[Said]]:
+    """Every game along a line that was fitted to others."""
+    found: list[list[Said]] = []
+    for part in range(PARTS):
+        others = [game for number, game in enumerate(games) if number % PARTS != part]
+        found += along_line(games[part::PARTS], fit(others))
+    return found
+
+
 @dataclass(frozen=True)
 class Tenth:
     """Decisions whose stated share of the range lies in one tenth."""
@@ -114,7 +147,7 @@ class Tenth:
     error: float  # of the real share, by games: decisions of one game are no independent witnesses
 
 
-def tenths(games: Sequence[Sequence[Said]], knots: Knots, low: float, high: float) -> list[Tenth]:
+def tenths(games: Sequence[Sequence[Said]], low: float, high: float) -> list[Tenth]:
     """How well it holds: stated and real shares of the range from the least to the greatest result."""
 
     def share(result: float) -> float:
@@ -127,9 +160,9 @@ def tenths(games: Sequence[Sequence[Said]], knots: Knots, low: float, high: floa
         by_game: list[tuple[float, int]] = []
         for game in games:
             mine = [
-                (share(along(knots, one.expected)), share(one.result))
+                (share(one.expected), share(one.result))
                 for one in game
-                if min(int(share(along(knots, one.expected)) * TENTHS), TENTHS - 1) == number
+                if min(int(share(one.expected) * TENTHS), TENTHS - 1) == number
             ]
             if mine:
                 stated += [said for said, _ in mine]
@@ -167,22 +200,22 @@ def main() -> None:
     parser.add_argument("--bot", choices=list(LEVELS), default="level-4")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, one by one")
     parser.add_argument("--write", action="store_true", help="put the line into the bots' own file")
     asked = parser.parse_args()
     game = load(asked.game)
-    games = collect(asked.game, asked.players, asked.bot, range(asked.games), asked.jobs)
-    knots = fit([one for found in games[::2] for one in found])
+    games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep)
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
-    print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
+    print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games")
     print("stated  real    +-     decisions  games")
-    for tenth in tenths(games[1::2], knots, low, high):
+    for tenth in tenths(unseen(games), low, high):
         print(
             f"{tenth.stated:6.3f} {tenth.real:6.3f} {1.96 * tenth.error:6.3f} "
             f"{tenth.decisions:10} {tenth.games:6}"
         )
     if asked.write:
-        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, knots)
+        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, fit(games))
 
 
 if __name__ == "__main__":
