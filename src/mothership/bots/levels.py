@@ -10,9 +10,9 @@ from mothership.bots.thought import Budget
 
 MOST_SECONDS: Final = 2.0  # for a move, on one core, whatever the level
 
-# Each thinks ten times as long as the one below. Less would not be felt: where dice fall, five times the
-# thought wins only two games in three. The arena says what ten times is worth: bench/RESULTS.md.
-ITERATIONS: Final = {"level-1": 25, "level-2": 25, "level-3": 250, "level-4": 2500, "level-5": 25_000}
+# More and more of it, because the same factor is worth less and less: where dice fall, the step from 2,500 to
+# 25,000 hardly shows. These steps are about equally high in the games with dice: bench/RESULTS.md.
+ITERATIONS: Final = {"level-1": 25, "level-2": 25, "level-3": 150, "level-4": 1000, "level-5": 25_000}
 # The first one is for beginners. It sees as much as the second, and often plays without looking.
 SLIPS: Final = {"level-1": 0.4}
 LEVELS: Final[dict[str, Strength]] = {
