@@ -120,7 +120,8 @@ def test_cards_now_and_dearer_cards_for_mankind(strategy: str, cards: int, deare
     table.play(f"strategy {strategy}, ...")
     assert table.logged("drew") == ["drew invader"] * cards
     assert table.events[-2:] == ["plot-moved 7", f"taxed {strategy}"]
-    table.shows("plot 7", f"taxed {int(dearer == 'new-york')} {int(dearer == 'railgun')}")
+    table.shows("plot 7", f"dearer-locations {int(dearer == 'new-york')}")
+    table.shows(f"dearer-tech {int(dearer == 'railgun')}")
     assert (table.cost(dearer)[0], table.cost(same)[0]) == (before + 1, unchanged)
     table.play("end, ..., end, ...")
     assert table.cost(dearer)[0] == before + 1

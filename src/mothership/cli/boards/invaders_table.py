@@ -239,8 +239,8 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
     if view.outcome is not None or is_between(view):
         return []
     lines = []
-    taxed = [word for word, is_taxed in zip(("locations", "tech"), view["taxed"], strict=True) if is_taxed]
-    lines += [catalogue.say(f"invaders.taxed-{word}") for word in taxed]
+    dearer = [word for word in ("locations", "tech") if view.number(f"dearer-{word}")]
+    lines += [catalogue.say(f"invaders.taxed-{word}") for word in dearer]
     for seat in (INVADER, MANKIND):
         if not view["decks"][seat] and view.number("round"):
             name = catalogue.word("seat", SEAT_WORDS[seat])

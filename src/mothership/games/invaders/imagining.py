@@ -83,7 +83,7 @@ def copy_open(state: Invaders, view: View) -> None:
     state.plot = view.number("plot")
     state.released = sum(view["released"][strategy] << strategy for strategy in range(STRATEGIES))
     state.ops = view.number("ops")
-    state.taxed = view["taxed"][0] * LOCATION | view["taxed"][1] * TECH
+    state.taxed = view.number("dearer-locations") * LOCATION | view.number("dearer-tech") * TECH
     state.turn = view.number("turn")
     state.round = view.number("round")
     state.plot_used = view.number("plot-used")
