@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.cli.boards.invaders_cards import called, cost, fact, name_of, short_cost, strength
+from mothership.cli.boards.invaders_cards import called, cost, fact, marks, name_of, short_cost, strength
+from mothership.cli.boards.invaders_reading import read_cards, read_piles
 from mothership.cli.boards.invaders_table import (
     Lying,
     card_at,
@@ -108,6 +109,16 @@ class InvadersBoard:
         if view.asks not in WINDOWS or "shield" in first:
             return None
         return view.legal[first.index("let")]
+
+    # What lies open -------------------------------------------------------------------------------
+
+    def read_cards(self, view: View, catalogue: Catalogue, style: Style, asked: str) -> list[str]:
+        """A card or a strategy; without a name all that lie on the table. Raises Complaint."""
+        return read_cards(view, catalogue, style, asked)
+
+    def read_piles(self, view: View, catalogue: Catalogue, style: Style, asked: str) -> list[str]:  # noqa: ARG002
+        """Both discard piles: everybody may look through them at any time (INV-I18)."""
+        return read_piles(view, catalogue, style)
 
     # The telling ----------------------------------------------------------------------------------
 
@@ -270,6 +281,7 @@ def _hand(view: View, catalogue: Catalogue, style: Style) -> list[str]:
         first = f" {times}{short_cost(card, catalogue):>4} {value_:>2}  "
         name = style.of_seat(view.seat, called(card, catalogue))
         text = fact(card, "text", catalogue)
+        name += f" [{marks(card, catalogue)}]"
         lines += wrap(f"{name}{': ' if text else ''}{text}", style.width, " " * cells(first), first)
     return lines
 
@@ -326,7 +338,7 @@ def _told_lying(card: Lying, view: View, catalogue: Catalogue) -> str:
 
 def _told_card(card: str, count: int, catalogue: Catalogue) -> str:
     """A card of the hand."""
-    facts = f"{strength(card, catalogue)}, {cost(card, catalogue)}"
+    facts = f"{marks(card, catalogue)}; {strength(card, catalogue)}, {cost(card, catalogue)}"
     told = catalogue.say("invaders.in-hand", card=called(card, catalogue), count=count, facts=facts)
     return f"{told} {fact(card, 'text', catalogue)}".rstrip()
 
