@@ -12,18 +12,22 @@ from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.games.invaders.board import INVADER, MANKIND
+from mothership.games.invaders.cards import CARD_WORDS
+from mothership.games.invaders.rules import Invaders
 from mothership.play import Table
 from tests.cli.helpers import Run
+from tests.games.invaders.situation import BOX
 
 GAME = registry.load("invaders")
 NAMES = ("Ada", "Ben")
 WIDE = Style(width=100)
-SAY = Words(GAME, "en", WIDE, NAMES).catalogue
+SAY = Words(GAME, "en", WIDE, NAMES, BOX).catalogue
 TABLE = "pacific-rim kraken / militia mako ; eurasia . / colonel ; turn invader ; plot 6"
+PAID = ("discard drones", "discard drones")
 
 
 def table(position: str, *moves: str) -> Table:
-    made = Table(GAME, GAME.setup(2, {}, position=position), seed=1, names=NAMES)
+    made = Table(GAME, GAME.setup(2, {}, data=BOX, position=position), seed=1, names=NAMES)
     for move in moves:
         made.submit(made.actor, GAME.vocabulary.parse(move))
     return made
@@ -37,8 +41,8 @@ def drawn(made: Table, seat: int) -> str:
 
 
 def test_whoever_may_cancel_a_card_reads_its_targets() -> None:
-    position = f"{TABLE} ; hand invader thing drones ; hand mankind veto saladin saladin"
-    played = ("play thing", "target mankind eurasia 1", "target mankind pacific-rim 2", "discard drones")
+    position = f"{TABLE} ; hand invader thing 2 drones ; hand mankind veto saladin saladin"
+    played = ("play thing", "target mankind eurasia 1", "target mankind pacific-rim 2", *PAID)
     made = table(position, *played)
     assert made.view(MANKIND).asks == "cancel"
     assert "Meant by it: Colonel Mbeki in Eurasia; 'Mako' Combat Walker in Pacific Rim." in drawn(
@@ -53,10 +57,10 @@ def test_whoever_may_cancel_a_card_reads_its_targets() -> None:
 
 def test_a_zone_that_is_meant_is_read() -> None:
     made = table(
-        f"{TABLE} ; hand invader quake drones ; hand mankind veto",
+        f"{TABLE} ; hand invader quake 2 drones ; hand mankind veto",
         "play quake",
         "zone africa",
-        "discard drones",
+        *PAID,
     )
     assert "Lower the value of a zone by 1. Meant by it: Africa." in drawn(made, MANKIND)
 
@@ -79,7 +83,7 @@ def test_the_card_that_would_make_room_is_read() -> None:
 
 
 def test_whoever_places_a_hero_reads_what_it_can_do() -> None:
-    made = Table(GAME, GAME.setup(2), seed=5, names=NAMES)
+    made = Table(GAME, GAME.setup(2, data=BOX), seed=5, names=NAMES)
     view = made.view(made.actor)
     assert view.asks == "hero-zone"
     hero = next(
@@ -92,6 +96,42 @@ def test_a_hand_shows_symbols_and_keywords() -> None:
     made = table(f"{TABLE} ; hand invader drones thing")
     assert "Needle Drones [Invader, Swarm]:" in drawn(made, INVADER)
     assert any("Tentacle; one-shot" in line for line in BOARD.tell(made.view(INVADER), SAY, None))
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "card", "now"),
+    [
+        ("turn mankind ; hand mankind gibraltar", MANKIND, "gibraltar", "2/0"),
+        ("turn mankind ; hand mankind gibraltar ; taxed location", MANKIND, "gibraltar", "3/0"),
+        ("turn mankind ; hand mankind gibraltar ; taxed tech", MANKIND, "gibraltar", "2/0"),
+        (
+            "africa titans titans / ; turn mankind ; hand mankind gibraltar",
+            MANKIND,
+            "gibraltar",
+            "4/0",
+        ),
+        (
+            "africa ziggurat / ; turn invader ; hand invader medusa",
+            INVADER,
+            "medusa",
+            "2/3",
+        ),
+        ("africa ziggurat / ; turn invader ; hand invader kraken", INVADER, "kraken", "1/2"),
+    ],
+)
+def test_a_hand_shows_what_its_cards_cost_now(position: str, seat: int, card: str, now: str) -> None:
+    made = table(f"eurasia . / general ; plot 6 ; {position}")
+    state = GAME.begin(made.record.setup)
+    assert isinstance(state, Invaders)
+    assert str(state.discard_cost(CARD_WORDS.index(card))) == now.split("/")[0]  # as the rules say
+    assert f"{now} {fact(card, 'strength', SAY)} {name_of(card, SAY)} [" in drawn(made, seat)
+
+
+def test_who_listens_hears_of_a_cost_that_has_changed() -> None:
+    made = table("eurasia . / general ; plot 6 ; turn mankind ; hand mankind gibraltar mako ; taxed location")
+    told = BOARD.tell(made.view(MANKIND), SAY, None)
+    assert any("discard 2 (now 3/0)." in line for line in told)
+    assert any("'Mako' Combat Walker" in line and "now" not in line for line in told)
 
 
 # Cards and piles ----------------------------------------------------------------------------------

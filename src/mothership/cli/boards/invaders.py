@@ -20,6 +20,7 @@ from mothership.cli.boards.invaders_reading import read_cards, read_piles
 from mothership.cli.boards.invaders_table import (
     Lying,
     card_at,
+    cost_now,
     counts,
     forces,
     going_on,
@@ -278,7 +279,7 @@ def _hand(view: View, catalogue: Catalogue, style: Style) -> list[str]:
     for card, count in counts(view, "hand", view.seat).items():
         value_ = fact(card, "strength", catalogue) or style.sign("·", "-")
         times = f"{count}×" if count > 1 else "  "
-        first = f" {times}{short_cost(card, catalogue):>4} {value_:>2}  "
+        first = f" {times}{cost_now(view, card, catalogue):>4} {value_:>2}  "
         name = style.of_seat(view.seat, called(card, catalogue))
         text = fact(card, "text", catalogue)
         name += f" [{marks(card, catalogue)}]"
@@ -303,7 +304,8 @@ def _told(view: View, catalogue: Catalogue) -> list[str]:
     lines += [*score(view, catalogue), *warnings(view, catalogue)]
     if view.seat in (INVADER, MANKIND):
         lines += [
-            _told_card(card, count, catalogue) for card, count in counts(view, "hand", view.seat).items()
+            _told_card(card, count, view, catalogue)
+            for card, count in counts(view, "hand", view.seat).items()
         ]
     return [*lines, *going_on(view, catalogue)]
 
@@ -336,9 +338,12 @@ def _told_lying(card: Lying, view: View, catalogue: Catalogue) -> str:
     return f"{card.place + 1} {name_of(card.card, catalogue)} ({', '.join(facts)})"
 
 
-def _told_card(card: str, count: int, catalogue: Catalogue) -> str:
+def _told_card(card: str, count: int, view: View, catalogue: Catalogue) -> str:
     """A card of the hand."""
     facts = f"{marks(card, catalogue)}; {strength(card, catalogue)}, {cost(card, catalogue)}"
+    now = cost_now(view, card, catalogue)
+    if now != short_cost(card, catalogue):
+        facts += f" ({catalogue.say('invaders.cost-now', cost=now)})"
     told = catalogue.say("invaders.in-hand", card=called(card, catalogue), count=count, facts=facts)
     return f"{told} {fact(card, 'text', catalogue)}".rstrip()
 

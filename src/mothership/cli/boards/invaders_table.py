@@ -68,6 +68,7 @@ ACTS: Final = {
     ACT_STRATEGY: "strategy",
 }
 FRAMES: Final = {PLAYED: "played", CANCELLING: "cancelling", PREVENTING: "preventing"}
+TAXED: Final = ("location", "tech")  # as the view has them
 READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
@@ -153,6 +154,23 @@ def card_at(view: View, words: tuple[str, ...]) -> str:
         return ""
     kind = view["zones"][side * SIDE_SLOTS + zone * PLACES + place]
     return CARD_WORDS[kind] if kind != NONE else ""
+
+
+def cost_now(view: View, card: str, catalogue: Catalogue) -> str:
+    """What is discarded and drained for a card of the own hand now, whatever makes it dearer: ``3/1``."""
+    symbols = set(fact(card, "marks", catalogue).split())
+    discard = int(fact(card, "discard", catalogue))
+    if view.seat == MANKIND:
+        taxed = zip(TAXED, view["taxed"], strict=True)
+        discard += bool(symbols & {symbol for symbol, is_taxed in taxed if is_taxed})
+    for slot, kind in enumerate(view["zones"]):
+        told = fact(CARD_WORDS[kind], "meddles", catalogue) if kind != NONE else ""
+        for one in filter(None, told.split(";")):
+            does, amount, *meant = one.split()
+            is_own = slot // SIDE_SLOTS == view.seat
+            if symbols & set(meant) and is_own == (does == "cheaper"):
+                discard += -int(amount) if is_own else int(amount)
+    return f"{max(discard, 0)}/{fact(card, 'drain', catalogue)}"
 
 
 def loses_at_once(view: View, words: tuple[str, ...]) -> bool:

@@ -80,6 +80,11 @@ class Wording:
             "asks": " ".join(asked_for(entry)),
             "steps": ";".join(map(in_short, entry.get("play", []))),
             "proof": " ".join(word for one in entry.get("always", []) for word in one.get("to", ())),
+            "meddles": ";".join(
+                f"{one['is']} {one['amount']} {' '.join(one['symbols'])}"
+                for one in entry.get("always", [])
+                if one["is"] in ("tax", "cheaper")
+            ),
             "steady": "yes" if {"is": "steady"} in entry.get("always", []) else "",
         }
 
