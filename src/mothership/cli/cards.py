@@ -14,6 +14,7 @@ from mothership.cli.boards.invaders_cards import (
     cost,
     draw_card,
     fact,
+    find_cards,
     marks,
     name_of,
     strength,
@@ -37,7 +38,6 @@ from mothership.games.invaders.loading import FILE, SIDES, Cards, look_at_cards
 Action = Callable[[Namespace, Desk, Game], int]
 
 GAME: Final = "invaders"
-FEW: Final = 3  # so many cards that a word fits are shown in full
 WRONG: Final = 1  # the exit code where files have faults
 
 
@@ -115,30 +115,6 @@ def show(arguments: Namespace, desk: Desk, game: Game) -> int:
         else:
             desk.say(*([""] if place else []), *draw_card(card, catalogue, style))
     return 0
-
-
-def find_cards(asked: str, catalogues: list[Catalogue]) -> list[str]:
-    """The card of an id or of a name in any language, or the few that words fit. Raises Complaint."""
-    ids = cards_in(catalogues[0])
-    names = [(tidy(name_of(card, catalogue)), card) for catalogue in catalogues for card in ids]
-    names += [(card, card) for card in ids]
-    wanted = tidy(asked)
-    exact = dict.fromkeys(card for name, card in names if name == wanted)
-    if exact:
-        return list(exact)
-    held = list(dict.fromkeys(card for name, card in names if all(word in name for word in wanted.split())))
-    if 0 < len(held) <= FEW:
-        return held
-    near = held or [
-        card
-        for name in get_close_matches(wanted, [name for name, _ in names], n=6, cutoff=0.5)
-        for known, card in names
-        if known == name
-    ]
-    if not near:
-        raise Complaint("cards.unknown", given=asked)
-    meant = [f"{name_of(card, catalogues[0])} ({card})" for card in dict.fromkeys(near)]
-    raise Complaint("cards.meant", given=asked, names="; ".join(meant[:8]))
 
 
 # Checking ---------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from mothership.bots.levels import LEVELS
@@ -12,7 +13,10 @@ from mothership.cli.complaint import Complaint
 from mothership.cli.desk import PACKAGE
 from mothership.cli.reading import next_words
 from mothership.cli.screen import Suggestion
+from mothership.cli.style import Style
 from mothership.core import registry
+from mothership.core.messages import Catalogue
+from mothership.core.view import View
 from mothership.core.vocabulary import Block
 
 if TYPE_CHECKING:
@@ -22,6 +26,7 @@ LOG_LENGTH: Final = 10
 FEW_RULES: Final = 3  # so many rules that hold a word are shown in full
 
 
+Reader = Callable[[View, Catalogue, Style, str], list[str]]
 Action = Callable[[int, str], bool]  # of a seat, with what was typed behind: whether the table has changed
 
 
@@ -33,11 +38,18 @@ class Commands:
     """The commands of whoever looks at a table."""
 
     # In the order of the help. Their words stand in the catalogues: English ones work in every language.
-    names: tuple[str, ...] = ("help", "moves", "rules", "board", "log", "quit")
+    names: tuple[str, ...] = ("help", "moves", "rules", "board", "card", "pile", "log", "quit")
+    # What only some boards can answer, with the method that does.
+    of_board: Mapping[str, str] = MappingProxyType({"card": "read_cards", "pile": "read_piles"})
 
     def __init__(self, showing: Showing) -> None:
         self.showing = showing
         self.words = showing.words
+        self.names = tuple(
+            name
+            for name in self.names
+            if name not in self.of_board or hasattr(showing.board, self.of_board[name])
+        )
         self.called: dict[str, str] = {}
         for language in dict.fromkeys((self.words.language, "en")):
             messages = registry.messages(PACKAGE, language)
@@ -53,6 +65,8 @@ class Commands:
             "moves": self._moves,
             "rules": self._rules,
             "board": self._board,
+            "card": self._card,
+            "pile": self._pile,
             "log": self._log,
             "quit": self._quit,
         }
@@ -201,6 +215,21 @@ class Commands:
 
     def _board(self, seat: int, _: str) -> bool:
         self.showing.show_board(seat)
+        return False
+
+    def _card(self, seat: int, asked: str) -> bool:
+        return self._read("card", seat, asked)
+
+    def _pile(self, seat: int, asked: str) -> bool:
+        return self._read("pile", seat, asked)
+
+    def _read(self, name: str, seat: int, asked: str) -> bool:
+        """What the board has to say about a thing that lies open."""
+        showing = self.showing
+        answer: Reader = getattr(showing.board, self.of_board[name])
+        showing.screen.say(
+            *answer(showing.table.view(seat), self.words.catalogue, showing.screen.style, asked)
+        )
         return False
 
     def _log(self, seat: int, text: str) -> bool:

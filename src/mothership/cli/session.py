@@ -53,6 +53,7 @@ class Session(Showing):
         self._helped = helped  # see Seated
         self._told_price = False  # whether somebody was told what a hint costs
         self._is_behind = False  # whether that file is without the last moves, since they are still hidden
+        self.passing: set[int] = set()  # seats that want to let happen what a hand could answer
         self._behind: int | None = None  # for whom the others had to look away last
 
     # The game -------------------------------------------------------------------------------------
@@ -122,7 +123,9 @@ class Session(Showing):
 
     def _ask_person(self, seat: int) -> None:
         view = self.table.view(seat)
-        obvious = self._obvious(view)
+        obvious = self._declined(seat, view)
+        if obvious is None:
+            obvious = self._obvious(view)
         if obvious is not None:
             self._make(seat, obvious)
             return
@@ -130,6 +133,11 @@ class Session(Showing):
         self.show_turn(seat)
         while not self._answer(seat, self._line(seat, view)):
             pass
+
+    def _declined(self, seat: int, view: View) -> int | None:
+        """The answer of somebody who passes, whatever the hand holds; so nobody learns anything from it."""
+        answer: Callable[[View], int | None] = getattr(self.board, "declines", lambda _: None)
+        return answer(view) if seat in self.passing else None
 
     def _obvious(self, view: View) -> int | None:
         """The answer that a person need not be asked for, where nobody else could learn from that."""

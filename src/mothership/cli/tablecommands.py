@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from mothership.cli.commands import Action, Commands
@@ -23,8 +24,10 @@ class TableCommands(Commands):
     """The commands of one session."""
 
     names = (
-        "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back", "save", "position", "quit",
+        "help", "moves", "why", "hint", "rules", "board", "card", "pile", "log", "pass", "undo", "back",
+        "save", "position", "quit",
     )  # fmt: skip
+    of_board = MappingProxyType({**Commands.of_board, "pass": "declines"})
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -34,6 +37,7 @@ class TableCommands(Commands):
         return super().actions() | {
             "why": self._why,
             "hint": self._hint,
+            "pass": self._pass,
             "undo": self._undo,
             "back": self._back,
             "save": self._save,
@@ -54,6 +58,13 @@ class TableCommands(Commands):
 
     def _hint(self, seat: int, bot: str) -> bool:
         hint(self.session, seat, bot)
+        return False
+
+    def _pass(self, seat: int, _: str) -> bool:
+        """From now on, or no more."""
+        passing = self.session.passing
+        passing ^= {seat}
+        self.session.say("join.pass.on" if seat in passing else "join.pass.off")
         return False
 
     # Going back -----------------------------------------------------------------------------------

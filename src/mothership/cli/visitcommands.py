@@ -17,7 +17,7 @@ class VisitCommands(Commands):
     """The commands of one visit. What they want to have sent is left with the visit."""
 
     names = (
-        "help", "moves", "why", "hint", "rules", "board", "log", "undo", "back",
+        "help", "moves", "why", "hint", "rules", "board", "card", "pile", "log", "undo", "back",
         "agree", "decline", "pass", "say", "sit-in", "resign", "quit",
     )  # fmt: skip
 

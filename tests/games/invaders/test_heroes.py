@@ -34,6 +34,45 @@ def test_mankind_is_never_without_one(hero: str) -> None:
     table.play("zone africa").shows(f"africa / {hero}", "eurasia hunter / mako")
 
 
+TRIBUTE = """
+[invader.own-i01]
+name = { en = "Tribute", de = "Tribut" }
+flavour = { en = "-", de = "-" }
+more = 2
+symbols = ["pod"]
+play = [{ do = "sacrifice", whom = "enemy defender" }]
+"""
+VOLUNTEERS = """
+[mankind.own-m01]
+name = { en = "Volunteers", de = "Freiwillige" }
+flavour = { en = "-", de = "-" }
+more = 2
+symbols = ["tech"]
+play = [{ do = "sacrifice", whom = "own defender" }]
+"""
+
+
+@proves("INV-R14a")
+def test_no_hero_is_sacrificed_in_the_turn_of_the_invader() -> None:
+    table = situation("eurasia / mako medic ; hand invader own-i01", TRIBUTE).play("play own-i01")
+    assert table.legal() == {"target mankind eurasia 1"}
+    assert table.forbids("target mankind eurasia 2") == "INV-R14a"
+    table.play("target mankind eurasia 1").shows("eurasia / . medic", "pile mankind mako")
+
+
+@proves("INV-R14a")
+def test_a_text_that_finds_only_the_hero_then_does_nothing() -> None:
+    table = situation("eurasia / medic ; hand invader own-i01", TRIBUTE).play("play own-i01, ...")
+    table.shows("eurasia / medic", "pile invader own-i01")
+
+
+@proves("INV-R14a")
+def test_in_the_turn_of_mankind_a_hero_can_be_sacrificed() -> None:
+    table = situation("turn mankind ; eurasia / medic ; hand mankind own-m01", VOLUNTEERS)
+    table.play("play own-m01, target mankind eurasia 1, hero pilot, zone africa, ...")
+    table.shows("africa / pilot", "eurasia /", "pile mankind own-m01")
+
+
 @proves("INV-I13")
 def test_the_next_hero_comes_at_once_by_chance_and_sideways() -> None:
     table = situation(HUNTED).play(HUNT, "let")

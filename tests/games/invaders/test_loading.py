@@ -85,6 +85,28 @@ WRONG = [
         "saladin, enters 2",
         "draw",
     ),
+    *(
+        (
+            'play = [{ do = "draw", amount = 3 }]',
+            f"play = [{{ {step} }}]",
+            f"think-tank, play 1: {field}",
+            "with a strength",
+        )
+        for step, field in (
+            ('do = "zone-here", amount = 1', "do"),
+            ('do = "strengthen-self", amount = 1', "do"),
+            ('do = "tokens-self", amount = 1', "do"),
+            ('do = "destroy", whom = "opposing"', "whom"),
+            ('do = "destroy-all"', "whom"),
+            ('do = "strengthen", whom = "own here", amount = 1', "whom"),
+        )
+    ),
+    (
+        'play = [{ do = "draw", amount = 3 }]',
+        'tokens = 2\nplay = [{ do = "draw", amount = 3 }]',
+        "think-tank, tokens",
+        "strength",
+    ),
     ("[hero.colonel]", "[hero.colonel]\nprevent = 2", "colonel, prevent", "mankind, invader"),
 ]
 

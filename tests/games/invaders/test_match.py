@@ -58,6 +58,14 @@ def test_a_handicap_is_a_step_of_the_plot(handicap: str, plot: int) -> None:
     fresh(handicap=handicap).play("hero medic, zone africa").shows(f"plot {plot}")
 
 
+@proves("INV-I21")
+@pytest.mark.parametrize("handicap", ["9", "11"])
+@pytest.mark.parametrize("more", [1, 11])
+def test_a_handicap_is_for_decks_of_seventy(handicap: str, more: int) -> None:
+    with pytest.raises(SetupError, match="a handicap is for decks of 70 cards"):
+        GAME.begin(GAME.setup(2, {"handicap": handicap}, data=with_more(more)))
+
+
 # A match ------------------------------------------------------------------------------------------
 
 

@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.cli.boards.invaders_cards import called, cost, fact, name_of, short_cost, strength
+from mothership.cli.boards.invaders_cards import called, cost, fact, marks, name_of, short_cost, strength
+from mothership.cli.boards.invaders_reading import read_cards, read_piles
 from mothership.cli.boards.invaders_table import (
     Lying,
     card_at,
+    cost_now,
     counts,
     forces,
     going_on,
@@ -108,6 +110,16 @@ class InvadersBoard:
         if view.asks not in WINDOWS or "shield" in first:
             return None
         return view.legal[first.index("let")]
+
+    # What lies open -------------------------------------------------------------------------------
+
+    def read_cards(self, view: View, catalogue: Catalogue, style: Style, asked: str) -> list[str]:
+        """A card or a strategy; without a name all that lie on the table. Raises Complaint."""
+        return read_cards(view, catalogue, style, asked)
+
+    def read_piles(self, view: View, catalogue: Catalogue, style: Style, asked: str) -> list[str]:  # noqa: ARG002
+        """Both discard piles: everybody may look through them at any time (INV-I18)."""
+        return read_piles(view, catalogue, style)
 
     # The telling ----------------------------------------------------------------------------------
 
@@ -267,9 +279,10 @@ def _hand(view: View, catalogue: Catalogue, style: Style) -> list[str]:
     for card, count in counts(view, "hand", view.seat).items():
         value_ = fact(card, "strength", catalogue) or style.sign("·", "-")
         times = f"{count}×" if count > 1 else "  "
-        first = f" {times}{short_cost(card, catalogue):>4} {value_:>2}  "
+        first = f" {times}{cost_now(view, card, catalogue):>4} {value_:>2}  "
         name = style.of_seat(view.seat, called(card, catalogue))
         text = fact(card, "text", catalogue)
+        name += f" [{marks(card, catalogue)}]"
         lines += wrap(f"{name}{': ' if text else ''}{text}", style.width, " " * cells(first), first)
     return lines
 
@@ -291,7 +304,8 @@ def _told(view: View, catalogue: Catalogue) -> list[str]:
     lines += [*score(view, catalogue), *warnings(view, catalogue)]
     if view.seat in (INVADER, MANKIND):
         lines += [
-            _told_card(card, count, catalogue) for card, count in counts(view, "hand", view.seat).items()
+            _told_card(card, count, view, catalogue)
+            for card, count in counts(view, "hand", view.seat).items()
         ]
     return [*lines, *going_on(view, catalogue)]
 
@@ -324,9 +338,12 @@ def _told_lying(card: Lying, view: View, catalogue: Catalogue) -> str:
     return f"{card.place + 1} {name_of(card.card, catalogue)} ({', '.join(facts)})"
 
 
-def _told_card(card: str, count: int, catalogue: Catalogue) -> str:
+def _told_card(card: str, count: int, view: View, catalogue: Catalogue) -> str:
     """A card of the hand."""
-    facts = f"{strength(card, catalogue)}, {cost(card, catalogue)}"
+    facts = f"{marks(card, catalogue)}; {strength(card, catalogue)}, {cost(card, catalogue)}"
+    now = cost_now(view, card, catalogue)
+    if now != short_cost(card, catalogue):
+        facts += f" ({catalogue.say('invaders.cost-now', cost=now)})"
     told = catalogue.say("invaders.in-hand", card=called(card, catalogue), count=count, facts=facts)
     return f"{told} {fact(card, 'text', catalogue)}".rstrip()
 

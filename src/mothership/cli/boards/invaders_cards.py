@@ -5,12 +5,17 @@ All that stands on it comes from the catalogue, where the game has put what the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
+from mothership.cli.complaint import Complaint
 from mothership.cli.style import Style, cells, cut, pad, wrap
 from mothership.core.messages import Catalogue
+from mothership.games.invaders.decks import tidy
 
 WIDEST: Final = 62
+FEW: Final = 3  # so many cards that a word fits are shown in full
 SIDE_SEATS: Final = {"invader": 0, "mankind": 1, "hero": 1}  # whose colour a card has
 
 
@@ -142,3 +147,27 @@ def card_line(card: str, catalogue: Catalogue, style: Style, width: int) -> str:
     many = "" if fact(card, "side", catalogue) == "hero" else f"{copies}+{more}" if more != "0" else copies
     first = f"{card:<16} {value:>2}  {told:<5} {many:<4} "
     return first + cut(name_of(card, catalogue), width - cells(first), style)
+
+
+def find_cards(asked: str, catalogues: Sequence[Catalogue]) -> list[str]:
+    """The card of an id or of a name in any language, or the few that words fit. Raises Complaint."""
+    ids = cards_in(catalogues[0])
+    names = [(tidy(name_of(card, catalogue)), card) for catalogue in catalogues for card in ids]
+    names += [(card, card) for card in ids]
+    wanted = tidy(asked)
+    exact = dict.fromkeys(card for name, card in names if name == wanted)
+    if exact:
+        return list(exact)
+    held = list(dict.fromkeys(card for name, card in names if all(word in name for word in wanted.split())))
+    if 0 < len(held) <= FEW:
+        return held
+    near = held or [
+        card
+        for name in get_close_matches(wanted, [name for name, _ in names], n=6, cutoff=0.5)
+        for known, card in names
+        if known == name
+    ]
+    if not near:
+        raise Complaint("cards.unknown", given=asked)
+    meant = [f"{name_of(card, catalogues[0])} ({card})" for card in dict.fromkeys(near)]
+    raise Complaint("cards.meant", given=asked, names="; ".join(meant[:8]))

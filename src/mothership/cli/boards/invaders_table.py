@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mothership.cli.boards.invaders_cards import called, fact, name_of
+from mothership.cli.boards.invaders_cards import called, fact, name_of, strength
+from mothership.cli.boards.invaders_idle import without_effect
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.invaders.acts import KIND, LESS, OWED, PURPOSE, ZONE
@@ -37,14 +39,17 @@ from mothership.games.invaders.codes import (
     ACT_SWAP,
     ACT_USE,
     CANCELLING,
+    FRAME_CHOICE,
     FRAME_KIND,
     FRAME_OWNER,
     FRAME_PURPOSE,
+    FRAME_ROOM,
     FRAME_WIDTH,
     FRAME_ZONE,
     PLAYED,
     PREVENTING,
     TASK_ATTACK,
+    TASK_CHAIN,
     TASK_COST,
     TASK_DRAIN,
     TASK_DRAW,
@@ -63,6 +68,8 @@ ACTS: Final = {
     ACT_STRATEGY: "strategy",
 }
 FRAMES: Final = {PLAYED: "played", CANCELLING: "cancelling", PREVENTING: "preventing"}
+TAXED: Final = ("location", "tech")  # as the view has them
+READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
     TASK_DRAIN: "drain",
@@ -149,6 +156,23 @@ def card_at(view: View, words: tuple[str, ...]) -> str:
     return CARD_WORDS[kind] if kind != NONE else ""
 
 
+def cost_now(view: View, card: str, catalogue: Catalogue) -> str:
+    """What is discarded and drained for a card of the own hand now, whatever makes it dearer: ``3/1``."""
+    symbols = set(fact(card, "marks", catalogue).split())
+    discard = int(fact(card, "discard", catalogue))
+    if view.seat == MANKIND:
+        taxed = zip(TAXED, view["taxed"], strict=True)
+        discard += bool(symbols & {symbol for symbol, is_taxed in taxed if is_taxed})
+    for slot, kind in enumerate(view["zones"]):
+        told = fact(CARD_WORDS[kind], "meddles", catalogue) if kind != NONE else ""
+        for one in filter(None, told.split(";")):
+            does, amount, *meant = one.split()
+            is_own = slot // SIDE_SLOTS == view.seat
+            if symbols & set(meant) and is_own == (does == "cheaper"):
+                discard += -int(amount) if is_own else int(amount)
+    return f"{max(discard, 0)}/{fact(card, 'drain', catalogue)}"
+
+
 def loses_at_once(view: View, words: tuple[str, ...]) -> bool:
     """Whether a move of the Invader takes the plot marker down to its end."""
     plot = view.number("plot")
@@ -176,6 +200,7 @@ def going_on(view: View, catalogue: Catalogue) -> list[str]:
 
 def _chain(view: View, catalogue: Catalogue) -> list[str]:
     lines = []
+    waiting = _waiting(view)
     for frame in range(view.number("stacked")):
         at = frame * FRAME_WIDTH
         numbers = view["frames"][at : at + FRAME_WIDTH]
@@ -189,9 +214,43 @@ def _chain(view: View, catalogue: Catalogue) -> list[str]:
         name = catalogue.word("seat", SEAT_WORDS[numbers[FRAME_OWNER]])
         card = name_of(CARD_WORDS[numbers[FRAME_KIND]], catalogue)
         told = catalogue.say(f"invaders.chain-{key}", name=name, card=card, where=where)
-        text = fact(CARD_WORDS[numbers[FRAME_KIND]], "text", catalogue) if key == "played" else ""
-        lines.append(f"{told} {text}".rstrip())
+        text = fact(CARD_WORDS[numbers[FRAME_KIND]], "text", catalogue) if key in READ else ""
+        meant = aims(view, numbers, catalogue) if key == "played" and frame in waiting else ""
+        lines.append(" ".join(filter(None, (told, text, meant))))
     return lines
+
+
+def _waiting(view: View) -> set[int]:
+    """Frames of cards that can still be cancelled."""
+    tasks = view["tasks"][: view.number("depth") * TASK_WIDTH]
+    return {tasks[at + 1] for at in range(0, len(tasks), TASK_WIDTH) if tasks[at] == TASK_CHAIN}
+
+
+def aims(view: View, frame: Sequence[int], catalogue: Catalogue) -> str:
+    """What was announced with a card (INV-I10): its targets, and the card that makes room for it."""
+    told: list[str] = []
+    asks = fact(CARD_WORDS[frame[FRAME_KIND]], "asks", catalogue).split()
+    for ask, chosen in zip(asks, frame[FRAME_CHOICE:], strict=False):
+        if chosen == NONE:
+            continue
+        if ask == "card":
+            told.append(_lying_at(view, chosen, catalogue))
+            continue
+        zone = catalogue.word("zone", ZONE_WORDS[chosen])
+        if ask == "room":
+            zone = catalogue.say("invaders.aim-to", aim=told.pop(), zone=zone)
+        told.append(zone)
+    lines = [catalogue.say("invaders.aims", aims="; ".join(told))] if told else []
+    if frame[FRAME_ROOM] != NONE:
+        slot = frame[FRAME_OWNER] * SIDE_SLOTS + frame[FRAME_ZONE] * PLACES + frame[FRAME_ROOM]
+        card = name_of(CARD_WORDS[view["zones"][slot]], catalogue)
+        lines.append(catalogue.say("invaders.room", card=card))
+    return " ".join(lines)
+
+
+def _lying_at(view: View, slot: int, catalogue: Catalogue) -> str:
+    zone = catalogue.word("zone", ZONE_WORDS[slot % SIDE_SLOTS // PLACES])
+    return catalogue.say("invaders.aim", card=name_of(CARD_WORDS[view["zones"][slot]], catalogue), zone=zone)
 
 
 def _owing(view: View, catalogue: Catalogue) -> list[str]:
@@ -208,7 +267,9 @@ def _owing(view: View, catalogue: Catalogue) -> list[str]:
         zone = catalogue.word("zone", ZONE_WORDS[first])
         return [catalogue.say("invaders.attacked", zone=zone, attack=invader, defence=mankind)]
     if task == TASK_NEW_HERO and first:
-        return [catalogue.say("invaders.new-hero", card=name_of(CARD_WORDS[second], catalogue))]
+        hero = CARD_WORDS[second]
+        facts = {"card": name_of(hero, catalogue), "strength": strength(hero, catalogue)}
+        return [f"{catalogue.say('invaders.new-hero', **facts)} {fact(hero, 'text', catalogue)}".rstrip()]
     return []
 
 
@@ -251,6 +312,9 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(
             catalogue.say("invaders.last-plot" if view.number("plot") == 1 else "invaders.not-drained")
         )
+    idle = [name_of(card, catalogue) for card in without_effect(view, catalogue)]
+    if idle:
+        lines.append(catalogue.say("invaders.without-effect", cards=", ".join(idle)))
     return lines
 
 

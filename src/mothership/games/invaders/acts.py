@@ -8,6 +8,7 @@ from mothership.core.vectors import i64
 from mothership.games.invaders import events
 from mothership.games.invaders.board import (
     HERO_MOVES,
+    INVADER,
     LESS_DISCARD,
     MANKIND,
     NONE,
@@ -72,6 +73,7 @@ OPTIONAL: Final = 1
 MUST_MOVE: Final = 2  # a card that has somewhere to go
 ADJACENT: Final = 4  # and only to the next zone
 LOOSE: Final = 8  # a card that is not steady
+SACRIFICES: Final = 16  # not the hero in the Invader's turn
 
 
 class Acts(Course):
@@ -190,6 +192,8 @@ class Acts(Course):
         marks = self.cards.choices[choice + 2]
         if marks & LOOSE != 0 and self.cards.flags[self.kinds[slot]] & STEADY != 0:
             return False
+        if marks & SACRIFICES != 0 and slot == self.hero and self.turn == INVADER:
+            return False  # INV-R14a
         if marks & MUST_MOVE != 0 and not self.can_be_moved(slot, marks & ADJACENT != 0):
             return False
         if act[PURPOSE] == ACT_USE and slot == act[SLOT] and self.cards.flags[act[KIND]] & SACRIFICED != 0:

@@ -16,6 +16,7 @@ from mothership.games.invaders.acts import (
     NEXT,
     OPTIONAL,
     PURPOSE,
+    SACRIFICES,
     SLOT,
     ZONE,
     Acts,
@@ -283,6 +284,8 @@ class Forbidding(Acts):
         marks = self.cards.choices[at + 2]
         if marks & LOOSE != 0 and self.cards.flags[self.kinds[slot]] & STEADY != 0:
             return "INV-R31"
+        if marks & SACRIFICES != 0 and self.turn != MANKIND and slot == self.hero:
+            return "INV-R14a"
         if marks & MUST_MOVE != 0 and self.stuck(slot, marks & ADJACENT != 0):
             return "INV-I14"
         if slot // SIDE_SLOTS != self.asked and self.withstands(slot, self.source()):

@@ -189,6 +189,9 @@ def read_card(making: Making, columns: Columns, name: str, entry: Entry) -> None
     with kept():
         true_or_false(entry.get("printed", False), "printed")
     unit = "strength" in entry or side == "hero"
+    with kept():
+        if entry.get("tokens") and not unit:
+            raise needed("tokens", "strength = …")
     columns.put("strength", kind, 0)
     flags = codes.UNIT if unit else 0
     with kept():

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mothership.core.texts import Message
 from mothership.games.invaders import codes
-from mothership.games.invaders.acts import ADJACENT, LOOSE, MUST_MOVE, OPTIONAL
+from mothership.games.invaders.acts import ADJACENT, LOOSE, MUST_MOVE, OPTIONAL, SACRIFICES
 from mothership.games.invaders.board import NONE
 from mothership.games.invaders.effects import AMOUNT, BOARD, CHANGE, EFFECTS, NO_AMOUNT, Effect
 from mothership.games.invaders.faults import (
+    Fault,
     Faults,
     fields,
     mask_of,
@@ -24,6 +26,11 @@ from mothership.games.invaders.whom import read_whom
 
 MOST_AMOUNT: Final = 20
 FOR_THE_NEXT: Final = (codes.OP_IF, codes.OP_PER)
+OF_ITS_PLACE: Final = (codes.OP_ZONE_HERE, codes.OP_STRENGTHEN_SELF, codes.OP_TOKENS_SELF)
+NO_PLACE: Final = {
+    "en": "“{given}” speaks of a place; a card has one only with a strength.",
+    "de": "„{given}“ spricht von einem Platz; den hat eine Karte nur mit einer Stärke.",
+}
 COUNTED: Final = ", ".join(  # what can happen several times over
     name for name, effect in EFFECTS.items() if effect.amount != NO_AMOUNT and effect.step not in FOR_THE_NEXT
 )
@@ -62,6 +69,8 @@ class Making:
         steps: list[int] = []
         for number, entry in enumerate(entries, start=1):
             steps += self.step(entry, f"{where} {number}", side, first)
+            if where == "play":
+                self.check_no_place(entry, steps[-codes.WIDTH :], f"{where} {number}")
         count = len(self.choices) // codes.CHOICE_WIDTH - first
         if count > codes.MOST_CHOICES or (count and not may_ask):
             most = codes.MOST_CHOICES if may_ask else 0
@@ -109,6 +118,14 @@ class Making:
             self.choose(effect, number, marks)
         return [effect.step, amount, number, choice, extra]
 
+    def check_no_place(self, entry: Any, step: list[int], where: str) -> None:
+        """A one-shot is never in a zone: what would happen there, or to itself, could never happen."""
+        if step[0] in OF_ITS_PLACE:
+            self.faults.append(Fault(f"{where}: do", Message(NO_PLACE, given=entry["do"])))
+        elif step[2] != NONE and self.filters[step[2]][1] == codes.SAME_ZONE:
+            given = entry.get("whom", EFFECTS[entry["do"]].whom)
+            self.faults.append(Fault(f"{where}: whom", Message(NO_PLACE, given=given)))
+
     def amount(self, effect: Effect, entry: dict[str, Any], where: str) -> int:
         if effect.amount not in (AMOUNT, CHANGE):
             return 0
@@ -120,7 +137,11 @@ class Making:
 
     def choose(self, effect: Effect, number: int, marks: int) -> None:
         """What the player is asked for. Whoever has chosen a card to move has to say where to."""
-        leaving = {codes.OP_MOVE: MUST_MOVE | LOOSE, codes.OP_RETURN: LOOSE}.get(effect.step, 0)
+        leaving = {
+            codes.OP_MOVE: MUST_MOVE | LOOSE,
+            codes.OP_RETURN: LOOSE,
+            codes.OP_SACRIFICE: SACRIFICES,
+        }.get(effect.step, 0)
         for asks in effect.asks:
             if asks == codes.CHOOSE_CARD:
                 self.choices += [asks, number, marks | leaving]

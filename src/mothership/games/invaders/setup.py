@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mothership.core.errors import SetupError
 from mothership.core.game import Setup
+from mothership.core.texts import Message
 from mothership.core.vectors import i64, vec, zeros
 from mothership.games.invaders.acts import ACT_WIDTH
 from mothership.games.invaders.board import FIRST_PLOT, INVADER, NONE, PILE, SLOTS, ZONES
@@ -22,6 +24,10 @@ from mothership.games.invaders.loading import FILE
 from mothership.games.invaders.position import read_position
 from mothership.games.invaders.rules import Invaders
 
+NO_HANDICAP: Final = {
+    "en": "a handicap is for decks of 70 cards; with these the plot marker begins on {plot}.",
+    "de": "Eine Vorgabe gibt es nur mit Decks von 70 Karten; mit diesen beginnt der Plotmarker auf {plot}.",
+}
 FILES: Final = (FILE, *DECK_FILES.values())
 
 
@@ -42,6 +48,8 @@ def bare_table(texts: tuple[str, ...], match: str, handicap: str) -> Invaders:
     """Before anything lies there; to be copied. Made once, because what compiled code is handed from outside
     is never given back."""
     decks = read_decks(dict(zip(FILES, texts, strict=True)))
+    if handicap != "none" and decks.plot != FIRST_PLOT:
+        raise SetupError(Message(NO_HANDICAP, plot=decks.plot))
     return Invaders(
         cards=decks.cards,
         hand=zeros(FIRST_HERO),

@@ -20,6 +20,7 @@ from mothership.games.invaders.whom import Whom, read_whom
 SECTIONS: Final = ("enters", "every-turn", "spend")
 COSTS: Final = ("discard", "drain", "tokens")
 SIDE_KEYS: Final = {codes.OWN_SIDE: "own", codes.ENEMY_SIDE: "enemy", codes.ANY_SIDE: "any"}
+CHOICE_WORDS: Final = {codes.CHOOSE_CARD: "card", codes.CHOOSE_ZONE: "zone", codes.CHOOSE_ROOM: "room"}
 NAMED: Final = ("card", "piles", "zones")  # a field of moves and events, and the parts of the view
 
 
@@ -76,6 +77,15 @@ class Wording:
             "copies": str(entry.get("copies", 0)),
             "more": str(entry.get("more", 0)),
             "printed": "yes" if entry.get("printed") else "",
+            "asks": " ".join(asked_for(entry)),
+            "steps": ";".join(map(in_short, entry.get("play", []))),
+            "proof": " ".join(word for one in entry.get("always", []) for word in one.get("to", ())),
+            "meddles": ";".join(
+                f"{one['is']} {one['amount']} {' '.join(one['symbols'])}"
+                for one in entry.get("always", [])
+                if one["is"] in ("tax", "cheaper")
+            ),
+            "steady": "yes" if {"is": "steady"} in entry.get("always", []) else "",
         }
 
     def text(self, entry: Entry, side: str) -> str:
@@ -228,6 +238,17 @@ class Wording:
         """An owner's own keyword is its own name."""
         kind = "symbol" if word in SYMBOL_WORDS else "keyword"
         return self.messages.get(f"value.{kind}.{word}", word.replace("-", " ").capitalize())
+
+
+def asked_for(entry: Entry) -> list[str]:
+    """What is chosen when a card is played, in that order: see FRAME_CHOICE."""
+    steps = [*entry.get("play", []), *entry.get("enters", [])]
+    return [CHOICE_WORDS[asks] for one in steps for asks in EFFECTS[one["do"]].asks]
+
+
+def in_short(step: Mapping[str, Any]) -> str:
+    """A step of a one-shot as few words: what it does, how much, and to whom."""
+    return f"{step['do']} {step.get('amount', 0)} {step.get('whom', EFFECTS[step['do']].whom)}".rstrip()
 
 
 def sentences(told: Iterable[str]) -> str:
