@@ -21,5 +21,6 @@ class TestGolden(GoldenRecords):
         "sha256:b5b38d0529b778c48e7ba60baf376153",
         "sha256:91814094d19dc9120e7a45e97e468316",
         "sha256:15af2f00aee4a923dd67a31edc86d647",
+        "sha256:af45dc91a0af948f5ddd24493ac076c6",
     )
     playthrough = playthrough
