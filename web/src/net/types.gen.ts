@@ -614,6 +614,7 @@ export interface GameOut {
   readonly cooperative: boolean;
   readonly asymmetric: boolean;
   readonly dexterity: boolean;
+  readonly hints: boolean;
   readonly tables: readonly string[];
   readonly positions: boolean;
   readonly scores: readonly number[];
