@@ -192,6 +192,7 @@ export interface TableInfo {
   readonly outcome: unknown;
   readonly ended_by: string | null;
   readonly rematch_of: string | null;
+  readonly at: string | null;
   readonly seq: number;
 }
 
