@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mothership import bots
-from mothership.bots.handed import HANDS, LevelBot
+from mothership.bots.handed import HANDS, LevelBot, gives_hints
 from mothership.bots.levels import LEVELS, level
 from mothership.core import SeatRecord, View, registry
 from mothership.play import Table
@@ -57,3 +57,9 @@ def test_hands_are_shown_where_hands_play_and_levels_elsewhere() -> None:
     assert set(bots.shown(GAME)) < set(bots.names(GAME.id)), "a level that is named all the same is taken"
     assert bots.shown(SMUGGLERS) == bots.names(SMUGGLERS.id)
     assert bots.usual(SMUGGLERS, "random") == "random"
+
+
+def test_hints_are_given_everywhere_but_where_the_adviser_would_aim_by_hand() -> None:
+    without = [name for name in registry.game_ids() if not gives_hints(registry.load(name))]
+    assert without == [GAME.id]
+    assert gives_hints(SMUGGLERS), "a wave is measured, but nobody aims there by hand"

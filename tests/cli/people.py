@@ -113,6 +113,8 @@ class People(io.StringIO):
             self.further += 1
             return told_further(question, self._landing) + "\n"
         self._compare(table.position())
+        if not self.left:
+            return "\n"  # the game is over, and nothing has to be corrected
         self._before = table.decisions[-1]
         return self._line() + "\n"
 

@@ -229,10 +229,19 @@ class TestTrouble:
         assert "The thinking was stopped. The game goes on." in said
         assert "── Ben (B)" in said
 
+    @pytest.mark.parametrize(
+        ("language", "said"), [("en", "has no reasons to tell"), ("de", "nichts begründen")]
+    )
+    def test_a_game_in_which_bots_aim_by_hand(self, run: Run, language: str, said: str) -> None:
+        argv = ("play", "space-invaders", "--seats", "Ada", "--seed", "3", "--lang", language)
+        words = run(*argv, typed=["hint", "hint 2"]).words
+        assert words.count(said) == 2
+        assert "level-2" in words
+
     @pytest.mark.usefixtures("toys")
-    def test_a_game_in_which_throws_are_measured(self, run: Run) -> None:
+    def test_throws_that_are_measured_are_no_reason_to_be_silent(self, run: Run) -> None:
         said = run("play", "smugglers", "--seats", "Ada,Ben", "--seed", "3", typed=["hint"]).words
-        assert "level-4 cannot think ahead in this game, because throws are measured in it." in said
+        assert "level-4 would play “" in said
 
 
 class Terminal(io.StringIO):

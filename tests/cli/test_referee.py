@@ -46,7 +46,10 @@ def test_set_up_takes_few_answers(run: Run, home: Path) -> None:
     shown = run("referee", typed=["AL, BE", "1", "3 2 1", "1 1 2", TEN])
     assert "Trackers: planet 20, UFO 2." in shown.out
     assert "count out a deck of 25" in shown.words
-    assert "Red launches a token of level 1 (Sidestep). Where does it lie?" in shown.out
+    assert "Colours, in the order of turns: AL (Red), BE (Orange)." in shown.words
+    assert "Reinforcements come on 16" in shown.words
+    assert "The Turn Token goes to AL (Red)." in shown.out
+    assert "AL (Red), token 1 of 3: level 1, Sidestep. Where does it lie?" in shown.out
     assert "mothership resume" in shown.out
     record, seated = read_file(saved(home))
     assert record.names == ("AL", "BE")
@@ -93,8 +96,18 @@ def test_the_advance_is_told_as_moves_on_the_table(run: Run, home: Path) -> None
     assert "e3 to e2, e4 to e3" in advance
     assert "d3 to d1, d4 to d2" in advance
     assert "a3 into the planet, a4 to a3" in advance
-    assert "The planet takes 1 damage; its health is 19." in shown
-    assert "The Turn Token goes to Orange." in shown
+    assert "Shuffle those that reached the planet back into the deck." in shown
+    assert "The planet takes 1 damage: its tracker goes to 19." in shown
+    assert "The Turn Token goes to BE (Orange)." in shown
+    words = " ".join(shown.split()).partition("All tokens leave the board")[2]
+    order = [
+        "Straighten",
+        "The planet takes",
+        "The Turn Token goes to BE",
+        "Lay ",
+    ]
+    places = [words.index(text) for text in order]
+    assert places == sorted(places), "told in the order in which it is done"
 
 
 def test_powers_ask_for_what_they_need_and_nothing_else(run: Run, home: Path) -> None:
@@ -146,7 +159,7 @@ def test_bumps(run: Run, home: Path) -> None:
 
 def test_a_token_that_waits_is_bumped_by_its_card(run: Run, home: Path) -> None:
     shown = refereed(run, "a4", "-", "-", "pass", "plain", "-; a4>")
-    assert "A token of Red waits on a4." in shown
+    assert "A token of Red stays in the middle of a4 and waits." in shown
     assert moves_of(home)[-1] == "land : 0 0 0 0 1 0 0 0 0 0"
 
 
@@ -190,12 +203,11 @@ def test_a_wrong_answer_changes_nothing(run: Run, home: Path, answer: str, said:
     ("typed", "said"),
     [
         (["1", "3 2"], "3 numbers are needed"),
-        (["1", "3 2 9"], "“9” is no power of that level"),
+        (["1", "3 2 9"], "“9” is no power of level 3 that is left: 1 Double Blast, 2 Repair"),
         (["1", "3 2 1", "3 1 2"], "SI-B5"),
         ([*BEGUN, "x11"], "“x11” is no card"),
         ([*BEGUN, "o51"], "“o51” is no card"),
-        ([*BEGUN, TEN + " o"], "11 cards, but 1 to 10"),
-        ([*BEGUN, "o13 o13 o13 o13 o13"], "SI-S2"),
+        ([*BEGUN, TEN + " o"], "11 cards are too many: there is room for 10"),
     ],
 )
 def test_wrong_answers_at_set_up(run: Run, home: Path, typed: list[str], said: str) -> None:
@@ -237,15 +249,17 @@ def test_back_at_the_beginning_says_so(run: Run, home: Path) -> None:
 def test_an_earlier_answer_is_corrected_and_the_later_ones_are_kept(run: Run, home: Path) -> None:
     shown = refereed(run, "c4", "d4", "-", "answers", "fix 4", "b4")
     assert "4. Red lands on c4." in shown
-    assert "Of 2 later moves 2 still fit and were kept." in shown
+    assert "Answer 4 was: Red lands on c4." in shown
+    assert "Corrected; everything after it still fits. On the table: · nothing is different" in " ".join(
+        shown.split()
+    )
     lands = [move for move in moves_of(home) if move.startswith("land")]
     assert lands == [f"land : 0 {1 << 16} 0 0 0", f"land : 0 {1 << 18} 0 0 0", "land : 0 0 0 0 0"]
 
 
 def test_what_does_not_fit_any_more_is_asked_again(run: Run, home: Path) -> None:
-    shown = refereed(run, "c4", "d4; c4>", "-", "fix 4", "b4; ")
-    assert "Of 2 later moves" in shown
-    assert "fix 99" not in shown
+    shown = refereed(run, "d4", "-", "-", "n", "plain", "c4", "fix 4", "c4")
+    assert "The last move does not fit any more" in " ".join(shown.split())
     assert "There is no answer 99; the last one is" in refereed_again(run, home, "fix 99")
     assert "Which answer is wrong?" in refereed_again(run, home, "fix it")
 
@@ -253,6 +267,158 @@ def test_what_does_not_fit_any_more_is_asked_again(run: Run, home: Path) -> None
 def test_a_stop_in_the_middle_of_a_correction_loses_nothing(run: Run, home: Path) -> None:
     refereed(run, "c4", "d4", "-", "fix 4")
     assert len(moves_of(home)) == 19
+
+
+def test_a_move_that_nobody_needs_any_more_is_left_out_of_a_correction(run: Run, home: Path) -> None:
+    """With a4 there is one question of Sidestep, with nothing none: what was declined there is dropped."""
+    shown = refereed(run, "c4", "d4", "-", "n", "n", "plain", "e4", "fix 4", "-")
+    assert "Corrected; everything after it still fits." in shown
+    assert "these spaces are different: c4 squid (speed 3, damage 1)" in " ".join(shown.split())
+    assert [move.split()[0] for move in moves_of(home)[16:]] == [
+        "land",
+        "land",
+        "land",
+        "pass",
+        "plain",
+        "land",
+    ]
+
+
+def test_a_correction_that_raises_a_question_puts_it_and_then_goes_on(run: Run, home: Path) -> None:
+    shown = refereed(run, "-", "d4", "-", "n", "plain", "e4", "fix 4", "c4", "n")
+    words = " ".join(shown.split())
+    assert "With this answer there is one more question; then the rest follows." in words
+    assert "these spaces are different: c4 empty" in words
+    kinds = [move.split()[0] for move in moves_of(home)[16:]]
+    assert kinds == ["land", "land", "land", "pass", "pass", "plain", "land"]
+
+
+def test_back_in_the_middle_of_a_correction_leaves_the_game_as_it_was(run: Run, home: Path) -> None:
+    refereed(run, "c4", "d4", "-")
+    before = moves_of(home)
+    shown = refereed_again(run, home, "fix 17", "back", "fix 17", "fix 18", "back")
+    assert shown.count("It is all as it was before the correction.") == 3
+    assert moves_of(home) == before
+
+
+def test_back_after_a_correction_that_cost_moves_brings_the_old_game_back(run: Run, home: Path) -> None:
+    refereed(run, "d4", "-", "-", "n", "plain", "c4")
+    before = moves_of(home)
+    shown = refereed_again(run, home, "fix 17", "c4", "back")
+    assert "It is all as it was before the correction." in shown
+    assert moves_of(home) == before
+    refereed_again(run, home, "fix 17", "c4", "e4", "back")
+    assert len(moves_of(home)) == len(before) - 1, "after another answer it is only that one that goes"
+
+
+def test_cards_can_be_corrected_in_parts_without_losing_what_followed(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4", "fix 3", "o c c o13 o12t", "o o c c11s s")
+    assert "these spaces are different: c4 crab (speed 2, damage 1)" in " ".join(shown.split())
+    assert moves_of(home)[-1] == f"land : 0 {1 << 17} 0 0 0"
+
+
+def test_back_says_what_it_takes_back_and_a_line_is_one_answer(run: Run, home: Path) -> None:
+    shown = refereed(run, "p", "c4", "back")
+    assert "Taken back: Red launches it again. Red lands on c4." in shown
+    assert moves_of(home)[-1] == "land : 2 0 0 0 0"
+
+
+# Words ------------------------------------------------------------------------------------------------
+
+
+def test_yes_and_no_are_answers(run: Run, home: Path) -> None:
+    refereed(run, "p", "y", "c4", "p", "no", "-", "-", "-", "c3")
+    kinds = [move.split()[0] for move in moves_of(home)[16:]]
+    assert kinds == ["land", "relaunch", "land", "land", "leave", "land", "pass", "plain", "land"]
+
+
+def test_a_landing_at_the_question_for_an_announcement_means_that_there_is_none(run: Run, home: Path) -> None:
+    refereed(run, "-", "-", "-", "u", "c3 d3", "c4", "c4")
+    kinds = [move.split()[0] for move in moves_of(home)[19:]]
+    assert kinds == ["plain", "land", "plain", "land", "call", "land"]
+
+
+def test_yes_takes_the_only_target(run: Run, home: Path) -> None:
+    run("referee", "--names", "AL,BE", typed=["1", "2 3 1", "1 1 2", TEN, "-", "a3", "off", "off", "y"])
+    assert "target a3" in moves_of(home)
+
+
+def test_what_is_no_answer_is_told_with_those_that_are(run: Run, home: Path) -> None:
+    shown = " ".join(refereed(run, "c4", "-", "-", "perhaps").split())
+    assert "“perhaps” is no answer here. Possible: target c3, target b4, target d4, pass." in shown
+
+
+def test_after_a_mistake_in_the_middle_of_a_line_the_open_question_is_shown(run: Run, home: Path) -> None:
+    shown = refereed(run, "c4, zz, d4")
+    assert "token 2 of 3" in shown.partition("“zz” is no place")[2]
+
+
+def test_who_plays_is_asked_until_it_is_clear(run: Run, home: Path) -> None:
+    shown = run("referee", typed=["", "A,B,C,D,E", "AL,BE", "easy", "7", "tr"])
+    assert shown.words.count("Who plays?") == 3
+    assert "“easy” is none of these: 1 Training" in shown.words
+    assert "“7” is none of these" in shown.words
+    assert "AL (Red) gets one player card of each level." in shown.words
+
+
+def test_powers_are_explained_once_and_found_by_their_names(run: Run, home: Path) -> None:
+    shown = run("referee", "--names", "AL,BE", "--lang", "de", typed=["1", "seiten pierce doppelte"])
+    assert shown.words.count("Stufe 1, 3 Seitenschritt: Statt eines Invasors") == 1
+    assert moves_of(home) == ["deal sidestep", "deal pierce", "deal double-blast"]
+
+
+@proves("SI-B12b")
+def test_any_printed_card_can_come(run: Run, home: Path) -> None:
+    """The box is a reconstruction, so nothing that is read from a card is refused."""
+    run("referee", "--names", "AL,BE", typed=[*BEGUN, "c22 c22 c22 c22 c34b o13 o13 o13 o13 o13"])
+    drawn = [move for move in moves_of(home) if move.startswith("draw")]
+    assert drawn[:5] == ["draw crab.2.2"] * 4 + ["draw crab.3.4.both"]
+    assert len(drawn) == 10
+    record, _ = read_file(saved(home))
+    state = replay(record, GAME)
+    assert min(state.box) == 0  # type: ignore[attr-defined]
+
+
+def test_a_deck_of_known_cards_says_what_can_be_left(run: Run, home: Path) -> None:
+    """One squid of ten cards comes back; in a deck of that card only it can come."""
+    real, words = find("space-invaders"), Words(GAME, "en", Style())
+    table = Table(GAME, GAME.setup(2, {"aim": "hands"}), seed="x", by_hand=True)
+    for text in ("encore", "forward-base", "chain", "sidestep", "pierce", "repair"):
+        table.submit(NATURE, GAME.vocabulary.parse(f"deal {text}"))
+    state = table.position()
+    state.deck = 1  # type: ignore[attr-defined]
+    state.back[GAME.vocabulary.parse("again squid.3.1") - GAME.vocabulary.parse("again octopus.1.1")] = 1  # type: ignore[attr-defined]
+    view = GAME.view(state, 0)
+    assert real.read(view, ["s"], words) is not None
+    with pytest.raises(Complaint) as complaint:
+        real.read(view, ["o"], words)
+    assert complaint.value.facts == {"given": "o", "known": "s31"}
+
+
+def test_data_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
+    text = GAME.released[-1].files["numbers.toml"]
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace("2 = [16, 14, 13, 12]", "2 = [16, 9, 8, 7]"), encoding="utf-8")
+    shown = run("referee", "--names", "AL,BE", "--data", f"numbers.toml={mine}", typed=["1"])
+    assert "Reinforcements come on 16, 9, 8, 7 of" in shown.words
+
+
+# The end ----------------------------------------------------------------------------------------------
+
+LOSING = ["--names", "AL,BE", "--options", "difficulty=elite,planet=1"]
+LOST = ["3 2 1", "2 1 2", TEN, *["-"] * 3, *["-", "-"] * 3]
+
+
+def test_the_last_answer_can_be_corrected_too(run: Run, home: Path) -> None:
+    shown = run("referee", *LOSING, typed=[*LOST, "what", "back", "quit"])
+    assert "The game is over." in shown.out
+    assert "“?” shows what can be typed." in shown.out
+    assert "Taken back: " in shown.out
+    assert saved(home).exists()
+    assert "AL" not in run("scores", "space-invaders").out
+    ended = run("resume", saved(home).stem, typed=["-", "-", ""])
+    assert "lost" in ended.out.lower()
+    assert "AL" in run("scores", "space-invaders").out
 
 
 # The same game ----------------------------------------------------------------------------------------

@@ -505,3 +505,16 @@ def test_a_move_costs_the_same_at_any_time_and_nobody_looks_who_does_not_want_to
     Treadmill.asked.clear()
     live.view(SPECTATOR)
     assert Treadmill.asked == {"see": 1}
+
+
+def test_another_table_than_the_game_s_own_may_take_its_time() -> None:
+    game = SMUGGLERS
+
+    def other(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+        return game.nature(state, generator)
+
+    own, _ = Live.begin(game, game.setup(2), seed=1)
+    slow, _ = Live.begin(game, game.setup(2), seed=1, nature=other)
+    assert not own.answers_slowly
+    assert slow.answers_slowly
+    assert slow.copy().answers_slowly

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from mothership.bots.handed import gives_hints
 from mothership.core import Forbidden
 from mothership.core.registry import game_ids, load
 from mothership.play import Live
@@ -81,12 +82,8 @@ def other_than(seat: str) -> str:
     return next(word for word in load(DUEL).seats[:2] if word != seat)
 
 
-def is_measured(game_id: str) -> bool:
-    return any(block.nature and block.measured for block in load(game_id).vocabulary.blocks)
-
-
 class TestAHint:
-    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if not is_measured(game_id)])
+    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if gives_hints(load(game_id))])
     def test_is_a_legal_move_with_its_reasons_in_every_game(self, ada: Client, game_id: str) -> None:
         game = load(game_id)
         table = table_of(ada, game_id, [HERE] * game.players[0])
@@ -105,14 +102,14 @@ class TestAHint:
         }
         assert (said["chance"] is None, said["points"] is None) == (scored, not scored)
 
-    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if is_measured(game_id)])
-    def test_is_refused_where_throws_are_measured(self, ada: Client, game_id: str) -> None:
+    @pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if not gives_hints(load(game_id))])
+    def test_is_refused_where_bots_aim_by_hand(self, ada: Client, game_id: str) -> None:
         table = table_of(ada, game_id, [HERE])
         with live(ada) as socket:
             view = asked(socket, table)
             said = ask(socket, "hint", table, view["seat"])
-            assert said["code"] == "hint-measured"
-            assert "measured" in said["text"]["en"]
+            assert said["code"] == "hint-by-hand"
+            assert "no reasons" in said["text"]["en"]
         kept = ada.get(f"/api/tables/{table}").json()["table"]
         assert kept["seq"] == view["seq"], "nothing was kept of it, so the score still counts"
 

@@ -36,6 +36,11 @@ def hands_of(game: Game) -> tuple[str, ...]:
     return tuple(hand for hand in dict.fromkeys(HANDS.values()) if f"{game.id}:{hand}" in points.names)
 
 
+def gives_hints(game: Game) -> bool:
+    """Whether a level has reasons to tell: not where it would play by hand, for a hand has none."""
+    return not hands_of(game)
+
+
 class LevelBot(SearchBot):
     """Searches, but plays with a hand where one is needed."""
 

@@ -165,6 +165,7 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     referee.add_argument(
         "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
     )
+    referee.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=say("usage.game"))
     rules.add_argument("asked", metavar="RULE", nargs="*", help=say("usage.rule"))

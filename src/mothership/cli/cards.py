@@ -21,9 +21,9 @@ from mothership.cli.boards.invaders_cards import (
     tell_card,
 )
 from mothership.cli.complaint import Complaint
+from mothership.cli.datafiles import read_data, read_text_file
 from mothership.cli.desk import Desk
 from mothership.cli.reference import show_long
-from mothership.cli.starting import read_data, read_text_file
 from mothership.cli.style import quoting, wrap
 from mothership.cli.words import Words
 from mothership.core import registry

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from mothership import bots
+from mothership.bots.handed import gives_hints
 from mothership.bots.levels import LEVELS
 from mothership.bots.thought import Thought
 from mothership.cli.complaint import Complaint
@@ -70,8 +71,8 @@ def find_thinker(name: str, game: Game) -> Thinker:
     thinker: object = bots.make(name, SEED) if name in bots.names() else None
     if not isinstance(thinker, Thinker):
         raise Complaint("hint.no-thinker", given=name, known=", ".join(LEVELS))
-    if any(block.nature and block.measured for block in game.vocabulary.blocks):
-        raise Complaint("hint.measured", bot=name)
+    if not gives_hints(game):
+        raise Complaint("hint.by-hand", bot=name)
     return thinker
 
 

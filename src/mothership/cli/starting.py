@@ -12,6 +12,7 @@ from mothership import bots
 from mothership.bots.outside_names import is_command
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
+from mothership.cli.datafiles import read_data
 from mothership.cli.desk import Desk
 from mothership.cli.referee import Refereeing
 from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complain
@@ -21,7 +22,7 @@ from mothership.cli.style import printable, quoting, wrap
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
-from mothership.core.game import Data, Game, Setup
+from mothership.core.game import Game, Setup
 from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.play import Table
@@ -96,54 +97,6 @@ def _sit_down(
         return Refereeing(desk.screen, words, table, seated, save, also).run()
     session = Session(desk.screen, words, table, seated, players, save, seed, also, at=at, helped=helped)
     return session.run()
-
-
-def read_data(game: Game, given: list[str]) -> Data | None:
-    """The game's newest data with some files replaced; nothing if none are. Raises Complaint.
-
-    Each is a file with the name of a data file, a folder of them, or ``NAME=FILE``.
-    """
-    if not given:
-        return None
-    texts = dict(game.released[-1].files)
-    for word in given:
-        name, equals, file = word.partition("=")
-        if equals and name in texts:
-            texts[name] = read_text_file(Path(file).expanduser())
-            continue
-        path = Path(word).expanduser()
-        if equals and not path.exists():
-            raise _no_data_file(game, name)
-        for one in _data_files(path) if path.is_dir() else [path]:
-            if one.name not in texts:
-                raise _no_data_file(game, one.name)
-            texts[one.name] = read_text_file(one)
-    return Data(texts)
-
-
-def _no_data_file(game: Game, name: str) -> Complaint:
-    known = ", ".join(sorted(game.released[-1].files)) or "–"
-    return Complaint("usage.no-data-file", file=name, game=game.id, known=known)
-
-
-def _data_files(path: Path) -> list[Path]:
-    """What is in a folder. Raises Complaint if it is empty."""
-    try:
-        inside = sorted(file for file in path.iterdir() if not file.name.startswith("."))
-    except OSError as error:
-        raise Complaint("usage.bad-file", file=path, reason=error.strerror or error) from error
-    if not inside:
-        raise Complaint("usage.empty-folder", folder=path)
-    return inside
-
-
-def read_text_file(path: Path) -> str:
-    """A file that somebody has named. Raises Complaint."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Complaint("usage.bad-file", file=path, reason=reason) from error
 
 
 def copy_file(name: str | None, of: Record | None = None) -> Path | None:

@@ -46,7 +46,10 @@ def fly(launch: Launch, throw: Throw) -> Flight:
 
 
 class SimulatedTable:
-    """A table that remembers the last flights, by what it answered."""
+    """A table that remembers the last flights, by what it answered.
+
+    Shots of several tables can be under way at once, in threads: each has a model of its own.
+    """
 
     def __init__(self) -> None:
         self._flights: OrderedDict[tuple[int, ...], Flight] = OrderedDict()

@@ -152,6 +152,11 @@ class Live:
         """The same with all that the actor knows of them."""
         return Act(self.game, self._published, self._draft)
 
+    @property
+    def answers_slowly(self) -> bool:
+        """Whether another table than the game's own answers for NATURE, which may take its time."""
+        return self._nature is not self.game.nature
+
     def sees_draft(self, seat: int) -> bool:
         assert seat == SPECTATOR or 0 <= seat < self.setup.players, f"no seat {seat} at this table"
         return self.game.cooperative or seat == self.actor

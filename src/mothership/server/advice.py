@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from mothership.bots.handed import hands_of
+from mothership.bots.handed import gives_hints
 from mothership.bots.thought import Thought
 from mothership.core import NATURE, Game
 from mothership.core.registry import rules
@@ -33,8 +33,8 @@ async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
     room.seat_called(who, message.seat)
     if any(row.kind == "person" and row.person_id != who.id for row in room.standing.seats):
         raise Refusal("hint-bots-only", 403)
-    if hands_of(room.standing.game):  # the adviser would play by hand, and a hand has no reasons to tell
-        raise Refusal("hint-measured", 403)
+    if not gives_hints(room.standing.game):
+        raise Refusal("hint-by-hand", 403)
     seat, live = _asked(room, who, message.seat)
     thinking = room.world.thinking
     if thinking is not None and thinking.waiting > MOST_WAITING * max(1, thinking.processes):

@@ -11,6 +11,7 @@ from litestar.params import FromQuery, PathParameter
 from msgspec import Struct
 
 from mothership import bots
+from mothership.bots.handed import gives_hints
 from mothership.core import Game
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, introduction, load, rules, tables
@@ -46,6 +47,7 @@ class GameOut(Struct, frozen=True):
     cooperative: bool
     asymmetric: bool
     dexterity: bool
+    hints: bool  # whether a bot can give reasons for its moves
     tables: list[str]  # that can answer where throws are measured, beside the game itself
     positions: bool  # whether it can begin from a position
     scores: list[int]  # numbers of players whose results are scores
@@ -149,6 +151,7 @@ def facts_of(game_id: str) -> GameOut:
         cooperative=game.cooperative,
         asymmetric=game.asymmetric,
         dexterity=game.dexterity,
+        hints=gives_hints(game),
         tables=sorted(tables(game.id)),
         positions=game.write_position is not None,
         scores=list(game.scores),

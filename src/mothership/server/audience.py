@@ -235,5 +235,6 @@ def info_of(standing: Standing) -> TableInfo:
         outcome=table.outcome,
         ended_by=table.ended_by,
         rematch_of=table.rematch_of,
+        at=table.setup.get("at"),
         seq=standing.seq,
     )

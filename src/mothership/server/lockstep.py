@@ -238,13 +238,20 @@ class Lockstep:
                 return
             raise Refusal("busy", 503)
 
-    def judge_move(
+    async def judge_move(
         self, seat: int, move: int, data: Sequence[int], now: int, send: str = ""
     ) -> Change | Live:
-        """What a move leads to: what has to be stored, or a draft. Raises MoveError."""
+        """What a move leads to: what has to be stored, or a draft. Raises MoveError.
+
+        A table that takes its time, such as one that simulates a shot, answers in a thread, while everybody
+        else is served. Nothing else happens at this table meanwhile, and whoever goes leaves no trace.
+        """
         assert self.live is not None
         live = self.live.copy()
-        act = live.submit(seat, move, data)
+        if live.answers_slowly:
+            act = await asyncio.to_thread(live.submit, seat, move, data)
+        else:
+            act = live.submit(seat, move, data)
         if act is None:
             return live
         ids = [*self._draft_sends, send] if send else self._draft_sends
@@ -449,7 +456,9 @@ class Lockstep:
         try:
             standing = before
             for row in rows:
-                standing = standing.fold(row)
+                # What another process has stored is played again, and a slow table answers again.
+                slow = standing.live is not None and standing.live.answers_slowly
+                standing = await asyncio.to_thread(standing.fold, row) if slow else standing.fold(row)
             if found.last != standing.seq:
                 raise Astray
             standing = replace(standing, table=found.table, seats=found.seats)

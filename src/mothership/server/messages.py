@@ -193,6 +193,7 @@ class TableInfo(Struct, frozen=True):
     outcome: Any
     ended_by: str | None
     rematch_of: str | None
+    at: str | None  # who answers where throws are measured; None is the game itself
     seq: int
 
 

@@ -46,7 +46,7 @@ class Room(Lockstep):
                 number, measured = vocabulary.parse_measured(move)
             else:
                 number, measured = vocabulary.from_json(move), tuple(data)
-            return self.judge_move(seat, number, measured, now, send)
+            return await self.judge_move(seat, number, measured, now, send)
 
         await self.do(who.id, send, judge, ack)
 

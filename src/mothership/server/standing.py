@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, Self
 
 from msgspec import Struct, field
@@ -203,7 +205,10 @@ async def stand(
     standing = replace(standing, clock=Clock.from_json(clock))
     if found.table.status == "open":
         return standing, history
-    live, act = Live.resume(game, history.record(game, setup), seed=found.table.seed, nature=standing.nature)
+    nature = standing.nature
+    resume = partial(Live.resume, game, history.record(game, setup), seed=found.table.seed, nature=nature)
+    # A shot that was not answered yet when the server stopped is simulated now: not while others wait.
+    live, act = resume() if nature is None else await asyncio.to_thread(resume)
     return replace(standing, live=live, missing=act if len(act) else None), history
 
 

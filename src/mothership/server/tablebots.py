@@ -130,7 +130,7 @@ class TableBots:
         async def judge(now: int) -> Change | Live:
             if room.version != version or not room.standing.is_bot(seat):
                 raise Outdated
-            return room.judge_move(seat, answer.move, (), now)
+            return await room.judge_move(seat, answer.move, (), now)
 
         await room.do(None, "", judge, lambda _: None)
 

@@ -77,6 +77,30 @@ def test_a_kind_comes_no_more_often_than_it_is_in_the_box() -> None:
     assert table.forbids("draw octopus.1.4") == "SI-S2"
 
 
+@proves("SI-B12b")
+def test_at_a_real_table_any_card_can_come() -> None:
+    table = dealt(2, aim="hands")
+    assert len(table.legal()) == len(KIND_WORDS)
+    boxed = list(table.part("box"))
+    table.play(*["draw octopus.1.3"] * 5, "draw octopus.1.4")
+    boxed[KIND_WORDS.index("octopus.1.3")] = 0
+    assert list(table.part("box")) == boxed, "what the box does not hold is not taken out of it"
+    assert table.part("deck") == 19
+
+
+@proves("SI-B12b")
+def test_at_a_real_table_a_card_that_the_box_does_not_hold_is_not_expected() -> None:
+    table = dealt(2, aim="hands")
+    notation = GAME.vocabulary.notation
+    weights = dict(zip(map(notation, table.state.legal()), table.state.weights(), strict=True))
+    assert weights["draw octopus.1.4"] == 1
+    assert weights["draw octopus.1.3"] == 4 * weights["draw octopus.1.2.twice"] > 1_000_000
+    for kind in range(len(KIND_WORDS)):
+        table.state.box[kind] = 0
+    table.state.back[0] = 1
+    assert min(table.state.weights()) > 0
+
+
 @proves("SI-B3")
 def test_two_to_four_play_in_the_order_of_colours() -> None:
     assert GAME.players == (1, 2, 3, 4)

@@ -141,6 +141,7 @@ class House:
         options: dict[str, str] | None = None,
         start: bool = True,
         opening: Sequence[str] | None = None,
+        at: str | None = None,
     ) -> Room:
         """A running table; who is no person is a bot of that name."""
         setup = game.setup(len(seats), options)
@@ -150,8 +151,9 @@ class House:
             else SeatRow(table, seat, "bot", one, "bot", None, one)
             for seat, one in enumerate(seats)
         )
+        facts = setup_to_json(game, setup) | ({"at": at} if at else {})
         row = TableRow(
-            id=table, game=game.id, setup=setup_to_json(game, setup), seed=seed, clock=clock or NONE,
+            id=table, game=game.id, setup=facts, seed=seed, clock=clock or NONE,
             public=True, status="running" if start else "open", created_at=self.time,
         )  # fmt: skip
         Control.from_json(row.clock)

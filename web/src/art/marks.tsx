@@ -10,7 +10,7 @@ const SHAPES = [
   "M8 .5l2.2 4.9 5.3.6-3.9 3.6 1.1 5.3L8 12.2l-4.7 2.7 1.1-5.3L.5 6l5.3-.6z",
 ] as const;
 
-const COLOURS: ReadonlySet<string> = new Set(["yellow", "red", "blue", "green"]);
+const COLOURS: ReadonlySet<string> = new Set(["yellow", "red", "orange", "blue", "green"]);
 
 /** The shape for drawing elsewhere, on 16 by 16. */
 export function markPath(seat: number): string {

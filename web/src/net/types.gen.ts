@@ -192,6 +192,7 @@ export interface TableInfo {
   readonly outcome: unknown;
   readonly ended_by: string | null;
   readonly rematch_of: string | null;
+  readonly at: string | null;
   readonly seq: number;
 }
 
@@ -614,6 +615,7 @@ export interface GameOut {
   readonly cooperative: boolean;
   readonly asymmetric: boolean;
   readonly dexterity: boolean;
+  readonly hints: boolean;
   readonly tables: readonly string[];
   readonly positions: boolean;
   readonly scores: readonly number[];

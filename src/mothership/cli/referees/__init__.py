@@ -25,6 +25,9 @@ class RealTable(Protocol):
     def prepare(self, view: View, words: Words) -> list[str]:
         """What has to be put on the table before the game."""
 
+    def explain(self, view: View, words: Words) -> list[str]:
+        """What people have to know once before a question to NATURE; usually nothing."""
+
     def ask(self, view: View, said: Sequence[str], words: Words) -> str:
         """The next question about what NATURE did; ``said`` are the answers to it so far."""
 
@@ -37,8 +40,26 @@ class RealTable(Protocol):
     def assume(self, view: View) -> int | None:
         """The move of a seat that goes without saying if people answer the question after it; or None."""
 
-    def tell(self, happenings: Sequence[Happening], words: Words) -> list[str]:
+    def means(self, view: View, text: str, words: Words) -> int | None:
+        """The move of a seat that people mean by a word such as yes or no; or None."""
+
+    def tell(self, happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
         """What happened by an answer, and what has to be moved on the table."""
+
+    def is_laid_out(self, before: View, after: View) -> bool:
+        """Whether the table has just been laid out for a round, so that it is worth a look."""
+
+    def goes_on(self, before: View, after: View) -> bool:
+        """Whether an answer was only a part, and the same question goes on."""
+
+    def is_about_landing(self, view: View) -> bool:
+        """Whether a question to a seat comes from what NATURE did, so that another landing raises others."""
+
+    def may_be_left_out(self, move: int) -> bool:
+        """Whether nothing is missing without a move that was made before a correction."""
+
+    def differences(self, before: View, after: View, words: Words) -> list[str]:
+        """What has to be changed on the table after a correction."""
 
 
 def names() -> list[str]:

@@ -10,14 +10,13 @@ one which lay on nothing does, ``#2>b4`` that the second token of this colour do
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from mothership.cli.boards.space_invaders import news
 from mothership.cli.complaint import Complaint
+from mothership.cli.referees.space_invaders_telling import told, told_differences, told_set_up, who
 from mothership.cli.words import Words
 from mothership.core.view import View
-from mothership.games.space_invaders import events
 from mothership.games.space_invaders.board import (
     COLUMNS,
     DOUBLE_BLAST,
@@ -38,15 +37,30 @@ from mothership.games.space_invaders.board import (
     TOKENS,
 )
 from mothership.games.space_invaders.landing import Facts, Landing
-from mothership.games.space_invaders.moves import AGAIN, DEAL, DRAW, LAND, RELAUNCH, TAKE_BONUS
+from mothership.games.space_invaders.moves import (
+    AGAIN,
+    BARRAGE_OUT,
+    DEAL,
+    DRAW,
+    HEAL,
+    LAND,
+    LEAVE,
+    PASS,
+    PLAINLY,
+    RELAUNCH,
+    TAKE_BONUS,
+    TARGET,
+)
 from mothership.games.space_invaders.state import (
     IN_PLANET,
     IN_UFO,
     LYING,
     NONE,
+    NOT_YET,
     OFF,
     OFF_NEAR,
     PLAIN,
+    READY,
     RESTING,
     WAITING,
 )
@@ -68,13 +82,14 @@ class RealInvaders:
         return ("difficulty", "alone") if players == 1 else ("difficulty",)
 
     def prepare(self, view: View, words: Words) -> list[str]:
-        two = view.number("hands") == 2
-        return [
-            words.say("referee.board-two" if two else "referee.board-more"),
-            words.say("referee.trackers", planet=view.number("health"), ufo=view.number("ufo")),
-            words.say("referee.tokens", count=view["tokens"][0]),
-            words.say("referee.deck", count=view.number("deck")),
-        ]
+        return told_set_up(view, words)
+
+    def explain(self, view: View, words: Words) -> list[str]:
+        if view.asks == "deal" and _dealt(view) == 0:
+            return _explained_powers(words)
+        if view.asks == "fill" and not any(view["pile"]) and all(kind == NONE for kind in view["board"]):
+            return [words.say("referee.spaces", rows=view.number("rows")), words.say("referee.codes")]
+        return []
 
     def ask(self, view: View, said: Sequence[str], words: Words) -> str:
         if view.asks == "deal":
@@ -91,7 +106,7 @@ class RealInvaders:
 
     def read(self, view: View, said: Sequence[str], words: Words) -> Moves | None:
         if view.asks == "deal":
-            return _read_powers(view, said[0])
+            return _read_powers(view, said[0], words)
         if view.asks == "fill":
             return _read_cards(view, said[0])
         landing = _read_landing(view, said[0], words)
@@ -101,24 +116,45 @@ class RealInvaders:
         return None if len(further) >= len(said) else [(LAND, landing.numbers())]
 
     def remind(self, view: View, words: Words) -> list[str]:
-        return news(view, words.catalogue)
+        """Which round it is has been told when it began."""
+        told_already = [words.say("space-invaders.last"), words.say("space-invaders.assault")]
+        return [line for line in news(view, words.catalogue) if line not in told_already]
 
     def assume(self, view: View) -> int | None:
-        """Who tells where a token lies has launched it: again, or as the bonus shot."""
-        moves = {"decide": RELAUNCH, "bonus": TAKE_BONUS}
+        """Who tells where a token lies has launched it: without a word, again, or as the bonus shot."""
+        moves = {"announce": PLAINLY, "decide": RELAUNCH, "bonus": TAKE_BONUS}
         move = moves.get(view.asks)
         return move if move in view.legal else None
 
-    def tell(self, happenings: Sequence[Happening], words: Words) -> list[str]:
-        lines: list[str] = []
-        for one in happenings:
-            moved = [event for event in one.events if event.kind in (events.ADVANCED, events.REACHED)]
-            rest = tuple(event for event in one.events if event not in moved)
-            if moved:
-                lines += _told_advance([tuple(event.values) for event in moved], words)
-            if rest:
-                lines += words.happening(replace(one, events=rest))
-        return lines
+    def means(self, view: View, text: str, words: Words) -> int | None:
+        """Yes and no; and ``-``, unless that tells where a token lies."""
+        answer = text.strip().lower()
+        refused = _said("no", words) + (["-"] if view.asks in ("announce", "target", "heal") else [])
+        if answer in refused:
+            return next((move for move in (PLAINLY, LEAVE, PASS) if move in view.legal), None)
+        if answer in _said("yes", words):
+            targets = [move for move in view.legal if TARGET <= move < HEAL]
+            agreed = (RELAUNCH, HEAL, TAKE_BONUS, BARRAGE_OUT, *(targets if len(targets) == 1 else ()))
+            return next((move for move in agreed if move in view.legal), None)
+        return None
+
+    def tell(self, happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
+        return told(happenings, before, after, words)
+
+    def is_laid_out(self, before: View, after: View) -> bool:
+        return before.asks == "fill" and after.asks != "fill"
+
+    def goes_on(self, before: View, after: View) -> bool:
+        return before.asks == after.asks == "fill"
+
+    def is_about_landing(self, view: View) -> bool:
+        return view.asks in ("decide", "target", "heal", "bonus")
+
+    def may_be_left_out(self, move: int) -> bool:
+        return move in (PASS, LEAVE, PLAINLY)
+
+    def differences(self, before: View, after: View, words: Words) -> list[str]:
+        return told_differences(before, after, words)
 
 
 # Player cards -----------------------------------------------------------------------------------------
@@ -128,21 +164,37 @@ def _dealt(view: View) -> int:
     return sum(power != NONE for power in view["powers"])
 
 
+def _explained_powers(words: Words) -> list[str]:
+    """The names are our own, so each comes with what it does: that is what stands on the printed cards."""
+    lines = [words.say("referee.which-power")]
+    for number, power in enumerate(POWER_WORDS):
+        level, place = divmod(number, POWERS_OF_LEVEL)
+        about = words.rules[f"SI-P{number + 1}"].text.partition("\n\n")[0]
+        name = words.catalogue.word("power", power)
+        lines.append(words.say("referee.a-power", level=level + 1, place=place + 1, name=name, about=about))
+    return lines
+
+
 def _ask_powers(view: View, words: Words) -> str:
-    hand = words.catalogue.word("hand", SEAT_WORDS[_dealt(view) // LEVELS])
-    levels = []
-    for level in range(LEVELS):
-        powers = POWER_WORDS[level * POWERS_OF_LEVEL : (level + 1) * POWERS_OF_LEVEL]
-        names = [
-            f"{place} {words.catalogue.word('power', power)}"
-            for place, power in enumerate(powers, start=1)
-            if POWER_WORDS.index(power) not in view["powers"]
-        ]
-        levels.append(words.say("referee.level", level=level + 1, powers=", ".join(names)))
-    return words.say("referee.powers", hand=hand, levels=" ".join(levels))
+    whose = who(_dealt(view) // LEVELS, view, words)
+    levels = [
+        words.say("referee.level", level=level + 1, powers=_powers_left(view, level, words))
+        for level in range(LEVELS)
+    ]
+    return words.say("referee.powers", who=whose, levels=" ".join(levels))
 
 
-def _read_powers(view: View, text: str) -> Moves:
+def _powers_left(view: View, level: int, words: Words) -> str:
+    """The powers of a level that nobody has yet, each with its number."""
+    first = level * POWERS_OF_LEVEL
+    return ", ".join(
+        f"{power - first + 1} {words.catalogue.word('power', POWER_WORDS[power])}"
+        for power in range(first, first + POWERS_OF_LEVEL)
+        if power not in view["powers"]
+    )
+
+
+def _read_powers(view: View, text: str, words: Words) -> Moves:
     """Three numbers, or powers by their words, for the levels that are still to be dealt to this colour."""
     first = _dealt(view) % LEVELS
     answers = text.lower().split()
@@ -150,14 +202,21 @@ def _read_powers(view: View, text: str) -> Moves:
         raise Complaint("referee.three", given=text, count=LEVELS - first)
     moves: Moves = []
     for level, answer in enumerate(answers, start=first):
-        powers = POWER_WORDS[level * POWERS_OF_LEVEL : (level + 1) * POWERS_OF_LEVEL]
-        found = [place for place, power in enumerate(powers) if power.startswith(answer)]
-        if answer.isdecimal() and 1 <= int(answer) <= POWERS_OF_LEVEL:
-            found = [int(answer) - 1]
+        powers = range(level * POWERS_OF_LEVEL, (level + 1) * POWERS_OF_LEVEL)
+        found = [power for power in powers if _is_called(power, answer, words)]
         if len(found) != 1:
-            raise Complaint("referee.power", given=answer, powers=", ".join(powers))
-        moves.append((DEAL + level * POWERS_OF_LEVEL + found[0], ()))
+            left = _powers_left(view, level, words)
+            raise Complaint("referee.power", given=answer, level=level + 1, powers=left)
+        moves.append((DEAL + found[0], ()))
     return moves
+
+
+def _is_called(power: int, answer: str, words: Words) -> bool:
+    """By its number in its level, or by the beginning of its name."""
+    if answer.isdecimal():
+        return int(answer) == power % POWERS_OF_LEVEL + 1
+    name = words.catalogue.word("power", POWER_WORDS[power]).lower().replace(" ", "-")
+    return any(known.startswith(answer) for known in (POWER_WORDS[power], name))
 
 
 # Invader cards ----------------------------------------------------------------------------------------
@@ -175,8 +234,9 @@ def _to_fill(view: View) -> list[int]:
 
 
 def _ask_cards(view: View, words: Words) -> str:
-    spaces = " ".join(SPACE_WORDS[space] for space in _to_fill(view))
-    return words.say("referee.cards", spaces=spaces)
+    spaces = [SPACE_WORDS[space] for space in _to_fill(view)]
+    key = "referee.cards" if len(spaces) > 1 else "referee.last-card"
+    return words.say(key, spaces=" ".join(spaces), count=len(spaces))
 
 
 def _read_cards(view: View, text: str) -> Moves:
@@ -185,6 +245,7 @@ def _read_cards(view: View, text: str) -> Moves:
     if not 1 <= len(codes) <= len(spaces):
         raise Complaint("referee.count", given=len(codes), count=len(spaces))
     back = list(view["back"])
+    unseen = view.number("deck") - sum(back)
     moves: Moves = []
     for code in codes:
         kind = _kind(code)
@@ -193,7 +254,11 @@ def _read_cards(view: View, text: str) -> Moves:
         if back[kind]:
             back[kind] -= 1
             moves.append((AGAIN + kind, ()))
+        elif unseen == 0:
+            left = ", ".join(_code(kind) for kind, count in enumerate(back) for _ in range(count))
+            raise Complaint("referee.not-left", given=code, known=left or "–")
         else:
+            unseen -= 1
             moves.append((DRAW + kind, ()))
     return moves
 
@@ -207,6 +272,12 @@ def _kind(code: str) -> int:
     return KIND_WORDS.index(word)
 
 
+def _code(kind: int) -> str:
+    """A card as people type it."""
+    species, speed, damage, *icon = KIND_WORDS[kind].split(".")
+    return species[0] + speed + damage + "".join(icon)[:1]
+
+
 # Landings ---------------------------------------------------------------------------------------------
 
 
@@ -218,29 +289,45 @@ def _power_of(view: View, slot: int) -> int:
 
 
 def _ask_landing(view: View, words: Words) -> str:
-    hand = words.catalogue.word("hand", SEAT_WORDS[view.number("hand")])
+    hand = view.number("hand")
+    whose = who(hand, view, words)
     slot = view.number("flying")
     if slot == SPARE:
-        return words.say("referee.land-bonus", hand=hand)
+        return words.say("referee.land-bonus", who=whose)
     level = LEVEL_OF[slot % TOKENS] + 1
+    stages = view["stage"][hand * TOKENS : (hand + 1) * TOKENS]
+    facts = {
+        "who": whose,
+        "number": sum(stage not in (READY, NOT_YET) for stage in stages),
+        "count": view["tokens"][hand],
+        "level": level,
+    }
     mode = view.number("mode")
     if mode != PLAIN:
         part = next(part for part in view.game.schema.parts if part.name == "mode")
-        kind = words.catalogue.word("mode", part.words[mode])
-        return words.say("referee.land-special", hand=hand, level=level, kind=kind)
+        return words.say("referee.land-special", kind=words.catalogue.word("mode", part.words[mode]), **facts)
     power = words.catalogue.word("power", POWER_WORDS[_power_of(view, slot)])
-    return words.say("referee.land", hand=hand, level=level, power=power)
+    return words.say("referee.land", power=power, **facts)
 
 
 def _read_landing(view: View, text: str, words: Words) -> Landing:
     """Where the token lies, and what was bumped. Raises Complaint."""
     where, _, bumps = text.lower().partition(";")
     facts = _read_where(where, words)
+    empty = [
+        SPACE_WORDS[space] for space in range(SPACES) if facts.on >> space & 1 and not _is_card(view, space)
+    ]
+    if empty:
+        raise Complaint("referee.no-card", spaces=", ".join(empty))
     others: dict[int, Facts] = {}
     for bump in bumps.split():
         slot, told = _read_bump(view, bump, others, words)
         others[slot] = told
     return Landing(facts, tuple(sorted(others.items())))
+
+
+def _is_card(view: View, space: int) -> bool:
+    return bool(view["board"][space] != NONE)
 
 
 def _read_where(text: str, words: Words) -> Facts:
@@ -371,30 +458,6 @@ def _completed(view: View, landing: Landing, wanted: Wanted, text: str, words: W
     if flies:
         return landing._replace(facts=facts)
     return landing._replace(others=tuple(sorted({**dict(landing.others), wanted.slot: facts}.items())))
-
-
-# The advance ------------------------------------------------------------------------------------------
-
-
-def _told_advance(steps: list[tuple[int, ...]], words: Words) -> list[str]:
-    """Where each card goes in the end, whatever steps it takes: ``(kind, from)`` is into the planet."""
-    origin = {space: space for space in range(SPACES)}
-    order: list[int] = []
-    goal: dict[int, int] = {}
-    for _, start, *end in steps:
-        first = origin.pop(start, start)
-        if first not in order:
-            order.append(first)
-        goal[first] = end[0] if end else NONE
-        if end:
-            origin[end[0]] = first
-    moves = [
-        words.say("referee.into-planet", start=SPACE_WORDS[first])
-        if goal[first] == NONE
-        else words.say("referee.to", start=SPACE_WORDS[first], end=SPACE_WORDS[goal[first]])
-        for first in order
-    ]
-    return [words.say("referee.advance", moves=", ".join(moves))]
 
 
 REFEREE: Final = RealInvaders()

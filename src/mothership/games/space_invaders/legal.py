@@ -125,7 +125,7 @@ def draws(table: Course) -> vec[i64]:
     unseen = table.unseen()
     kind: i64 = 0
     while kind < KINDS:
-        if unseen > 0 and table.box[kind] > 0:
+        if unseen > 0 and (table.box[kind] > 0 or table.by_hand):
             moves = append(moves, DRAW + kind)
         kind += 1
     kind = 0
@@ -140,19 +140,23 @@ def draw_weights(table: Course) -> vec[i64]:
     """Every card of the deck alike. Which of the unseen cards are in it nobody knows: all of them alike."""
     weights = vec[i64](capacity=KINDS)
     unseen = table.unseen()
+    # SI-B12b: what the box here does not hold can come at a real table, but is not expected.
+    sure: i64 = 1_000_000_000 if table.by_hand else 1
     boxed: i64 = 0
     for count in table.box:
         boxed += count
     kind: i64 = 0
     while kind < KINDS:
         if unseen > 0 and table.box[kind] > 0:
-            weights = append(weights, table.box[kind] * unseen)
+            weights = append(weights, table.box[kind] * unseen * sure)
+        elif unseen > 0 and table.by_hand:
+            weights = append(weights, 1)
         kind += 1
     kind = 0
     while kind < KINDS:
         if table.back[kind] > 0:
             # Without unseen cards the box does not matter: one weight for each card.
-            weights = append(weights, table.back[kind] * (boxed if unseen > 0 else 1))
+            weights = append(weights, table.back[kind] * (max(boxed, 1) * sure if unseen > 0 else 1))
         kind += 1
     return weights
 

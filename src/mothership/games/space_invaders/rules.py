@@ -141,7 +141,8 @@ class SpaceInvaders(Course):
             self.back[move - AGAIN] -= 1
             self.arrive(move - AGAIN)
         elif move >= DRAW:
-            self.box[move - DRAW] -= 1
+            if self.box[move - DRAW] > 0:  # SI-B12b
+                self.box[move - DRAW] -= 1
             self.arrive(move - DRAW)
         elif move >= DEAL:
             self.deal(move - DEAL)
@@ -175,7 +176,7 @@ class SpaceInvaders(Course):
     def forbids_draw(self, kind: i64) -> str | None:
         if self.phase != FILLING:
             return "SI-B10"
-        if self.box[kind] == 0:
+        if self.box[kind] == 0 and not self.by_hand:  # SI-B12b
             return "SI-S2"
         if self.unseen() == 0:
             return "SI-B7"

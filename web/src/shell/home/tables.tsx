@@ -9,6 +9,7 @@ import { games } from "../../state/games";
 import { loadMe, me } from "../../state/person";
 import { loadOpenTables, openTables } from "../../state/tables";
 import { ago, both, t } from "../../text";
+import { atText } from "../at";
 import { clockText } from "../clock";
 import { useDoing } from "../doing";
 import { usePolling } from "../polling";
@@ -26,6 +27,7 @@ export function Subject({ table }: { readonly table: TableOut }) {
       const choice = option.texts[table.options[option.name] ?? ""];
       return `${both(option.text)}: ${choice ? both(choice) : ""}`;
     });
+  if (table.at) unusual?.push(`${t("new.at")}: ${atText(table.at)}`);
   const clock = clockText(table.clock);
   return (
     <div class="home-subject">

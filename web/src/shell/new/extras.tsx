@@ -3,8 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { BotsAnswer, GameOut } from "../../net/types.gen";
 import { textsOf } from "../../state/games";
-import { language, t, tMaybe } from "../../text";
+import { language, t } from "../../text";
 import { botName } from "../../text/bots";
+import { atText } from "../at";
 import type { Change, Form } from "./form";
 import { Wrong } from "./wrong";
 
@@ -41,7 +42,7 @@ export function AtField({ game, form, change }: Props & { readonly game: GameOut
         {["", ...game.tables].map((at) => (
           <label class="choice" key={at}>
             <input type="radio" name="at" checked={form.at === at} onChange={() => change({ do: "at", at })} />
-            {at ? tMaybe(`new.at-${at}`, at) : t("new.at-own")}
+            {atText(at)}
           </label>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { loadMe, me } from "../../state/person";
 import { keepInvites, keptInvites } from "../../state/tables";
 import { both, t } from "../../text";
 import { botName } from "../../text/bots";
+import { atText } from "../at";
 import { type Doing, useDoing } from "../doing";
 import { Share } from "../share";
 import { tableLink } from "./dialogs";
@@ -158,6 +159,11 @@ function Chosen() {
             </li>
           );
         })}
+      {lore.facts.game.tables.length > 0 && (
+        <li class="chip">
+          {t("new.at")}: {atText(info.at)}
+        </li>
+      )}
       {clock.kind === "move" && <li class="chip">{t("table.clock-move", { seconds: (clock.time ?? 0) / 1000 })}</li>}
       {clock.kind === "fischer" && (
         <li class="chip">

@@ -4,6 +4,7 @@ import { SeatMark, seatClass } from "../../art/marks";
 import type { SeatInfo } from "../../net/types.gen";
 import { t } from "../../text";
 import { botName } from "../../text/bots";
+import { atText } from "../at";
 import { Clock } from "./clock";
 import { usePlace } from "./place";
 import "./seats.css";
@@ -21,6 +22,11 @@ export function Seats() {
           </Seat>
         ))}
       </ul>
+      {(session.lore.value?.facts.game.tables.length ?? 0) > 0 && (
+        <p class="table-at small soft">
+          {t("new.at")}: {atText(info.at)}
+        </p>
+      )}
       {spectators > 0 && (
         <p class="table-spectators small soft">
           <Icon name="eye" />

@@ -99,7 +99,7 @@ export function Tools({ unread }: { readonly unread: number }) {
               undo(place).catch((error: unknown) => hand.complain(error, spot));
             }}
           />
-          {!session.others.value.length && !session.lore.value?.facts.game.dexterity && (
+          {!session.others.value.length && session.lore.value?.facts.game.hints && (
             <Tool
               icon="bulb"
               name={thinking.value ? t("table.hint-thinking") : t("table.hint")}

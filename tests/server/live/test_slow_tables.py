@@ -1,0 +1,286 @@
+"""A table that takes its time to answer, as one that simulates shots does: nobody else has to wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from mothership.core import Forbidden, NotYourTurn, State, registry
+from mothership.physics.table import TABLE
+from mothership.play import Table
+from mothership.server import natures
+from mothership.server.refusals import Refusal
+from mothership.server.rooms import Room
+from mothership.server.store.schema import events, seats, tables
+from tests.server.live.house import ANN, BOB, Bots, House, house, run, until
+
+GAME = registry.load("space-invaders")
+AIM = ("stand 175", "turn 0", "press 55")
+PATIENCE = 20.0  # seconds until a test that hangs has failed
+
+
+class Slow:
+    """Answers as the game's own table does, but a landing only when it is let."""
+
+    def __init__(self) -> None:
+        self.flying = 0  # shots that are under way
+        self.most = 0
+        self.threads: set[int] = set()
+        self.faults = 0  # shots that will be lost
+        self.gate = threading.Event()
+        self._lock = threading.Lock()
+
+    def __call__(self, state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+        if state.question() == "land":
+            with self._lock:
+                self.flying += 1
+                self.most = max(self.most, self.flying)
+                self.threads.add(threading.get_ident())
+            try:
+                assert self.gate.wait(PATIENCE)
+                if self.faults:
+                    self.faults -= 1
+                    raise RuntimeError("the engine lost the shot")
+            finally:
+                with self._lock:
+                    self.flying -= 1
+        return GAME.nature(state, generator)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    answering = Slow()
+    monkeypatch.setattr(natures, "table", lambda _game, _name: answering)
+    return answering
+
+
+async def begun(home: House, table: str = "table1", seed: str = "seed") -> Room:
+    return await home.table(GAME, (ANN, BOB), table=table, seed=seed, at="simulated")
+
+
+async def aim(home: House, room: Room) -> None:
+    """All but the last move of a launch."""
+    assert room.live is not None
+    while (asked := room.live.view(room.standing.actor).asks) != "press":
+        moves = {"token": "token 1", "announce": "plain", "stand": AIM[0], "turn": AIM[1]}
+        await home.move(room, ANN, moves[asked], seat=0)
+
+
+async def launch(home: House, room: Room) -> asyncio.Task[None]:
+    """A shot that is under way."""
+    await aim(home, room)
+    return asyncio.create_task(home.move(room, ANN, AIM[2], seat=0))
+
+
+def test_others_are_served_while_a_shot_is_under_way(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room, other = await begun(home), await home.table(table="other")
+            shot = await launch(home, room)
+            await until(lambda: slow.flying == 1)
+            assert threading.get_ident() not in slow.threads, "not where everybody is served"
+            await home.close_an_act(other)  # another table goes on
+            ear = await home.listen(room, BOB)
+            assert ear.last("view")["view"]["asks"] == "press", "nothing is told before it is stored"
+            assert not shot.done()
+            slow.gate.set()
+            await shot
+            assert ear.events()[-1]["kind"] == "act"
+            assert ear.last("view")["view"]["asks"] != "press"
+
+    run(check())
+
+
+def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            shot = await launch(home, room)
+            await until(lambda: slow.flying == 1)
+            again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
+            theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
+            said = asyncio.create_task(room.say(BOB, "chat", "Well aimed", home.ack))
+            await asyncio.sleep(0.05)
+            assert not any(task.done() for task in (shot, again, theirs, said))
+            slow.gate.set()
+            await shot
+            with pytest.raises(Forbidden):
+                await again
+            with pytest.raises(NotYourTurn):
+                await theirs
+            await said
+            stored = await home.store.read.events("table1", 0)
+            assert [row.kind for row in stored][-2:] == ["act", "chat"]
+
+    run(check())
+
+
+def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            await aim(home, room)
+            sends = [asyncio.create_task(home.move(room, ANN, AIM[2], send="once", seat=0)) for _ in range(2)]
+            await until(lambda: slow.flying == 1)
+            slow.gate.set()
+            await asyncio.gather(*sends)
+            assert home.acks[-1] == home.acks[-2] == room.standing.seq
+            moves = [entry.move for entry in (await room.record()).entries]
+            assert sum(move.startswith("land") for move in moves) == 1
+
+    run(check())
+
+
+def test_two_tables_shoot_at_once(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            rooms = [await begun(home, f"table{number}", f"seed{number}") for number in (1, 2)]
+            shots = [await launch(home, room) for room in rooms]
+            await until(lambda: slow.flying == 2)
+            slow.gate.set()
+            await asyncio.gather(*shots)
+            assert slow.most == len(slow.threads) == 2
+
+    run(check())
+
+
+def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            shot = await launch(home, room)
+            before = room.standing.seq, room.version
+            await until(lambda: slow.flying == 1)
+            shot.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await shot
+            slow.gate.set()
+            await until(lambda: slow.flying == 0)
+            assert (room.standing.seq, room.version) == before
+            await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
+            assert room.standing.seq == before[0] + 1
+
+    run(check())
+
+
+def test_a_table_that_is_gone_when_the_shot_has_landed(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            shot = await launch(home, room)
+            await until(lambda: slow.flying == 1)
+            await home.store.write.write(
+                sa.delete(events).where(events.c.table_id == "table1"),
+                sa.delete(seats).where(seats.c.table_id == "table1"),
+                sa.delete(tables).where(tables.c.id == "table1"),
+            )
+            slow.gate.set()
+            with pytest.raises(Refusal) as refusal:
+                await shot
+            assert refusal.value.code == "unknown-table"
+            assert await home.store.read.table("table1") is None
+
+    run(check())
+
+
+def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_again(
+    tmp_path: Path, slow: Slow
+) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            shot = await launch(home, await begun(home))
+            await until(lambda: slow.flying == 1)
+            await home.hub.stop()
+            shot.cancel()
+            await asyncio.gather(shot, return_exceptions=True)
+            slow.gate.set()
+            await until(lambda: slow.flying == 0)
+        async with house(tmp_path) as again:
+            room = await again.hub.room("table1")
+            shot = await launch(again, room)
+            await shot
+            assert room.standing.seq == 3
+
+    run(check())
+
+
+def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            slow.faults = 1
+            slow.gate.set()
+            shot = await launch(home, room)
+            before = room.standing.seq
+            with pytest.raises(RuntimeError, match="lost the shot"):
+                await shot
+            assert room.standing.seq == before
+            await home.move(room, ANN, AIM[2], seat=0)
+            assert room.standing.seq == before + 1
+
+    run(check())
+
+
+def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        async with house(tmp_path, Bots()) as home:
+            room = await home.table(GAME, ("novice", ANN), at="simulated")
+            other = await home.table(table="other")
+            await home.listen(room, ANN)
+            room.go_on()
+            await until(lambda: slow.flying == 1)
+            await home.close_an_act(other)
+            before = room.standing.seq
+            slow.gate.set()
+            await until(lambda: room.standing.seq > before)
+
+    run(check())
+
+
+def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path) -> None:
+    """By the seed and the number of moves alone, whatever is simulated beside them."""
+
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            rooms = [await begun(home, f"table{number}", "seed") for number in (1, 2)]
+            for _ in range(3):
+                shots = [await launch(home, room) for room in rooms]
+                await asyncio.gather(*shots)
+                for room in rooms:
+                    assert room.live is not None
+                    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+                        await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
+            first, second = [(await room.record()).entries for room in rooms]
+            assert first == second
+            table = Table(GAME, GAME.setup(2), seed="seed", nature=TABLE)
+            for entry in first:
+                if entry.actor != "nature":
+                    table.submit(GAME.seat_called(entry.actor), GAME.vocabulary.parse(entry.move))
+            assert table.record.entries == first
+            landed = [entry.move for entry in first if entry.move.startswith("land")]
+            assert len(landed) == 3
+
+    run(check())
+
+
+def test_another_process_plays_what_was_stored_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        slow.gate.set()
+        async with house(tmp_path) as home, house(tmp_path) as elsewhere:
+            room = await begun(home)
+            theirs = await elsewhere.hub.room("table1")
+            await (await launch(home, room))
+            slow.threads.clear()
+            await theirs.catch_up()
+            assert theirs.standing.seq == room.standing.seq
+            assert threading.get_ident() not in slow.threads
+            assert theirs.live is not None
+            assert room.live is not None
+            assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+
+    run(check())

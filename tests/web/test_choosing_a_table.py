@@ -1,0 +1,92 @@
+"""Where tokens land: chosen when a table of the dexterity game is made, and told at the table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Visit
+from tests.web.tables import ARCADE, BOT, HERE, make, post
+from tests.web.visitor import Visitor
+
+DEXTERITY = "space-invaders"
+SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+OWN = "By experience: at once"
+SIMULATED = "Simulated: every shot anew"
+
+
+def choice(visitor: Visitor, name: str = "Where tokens land") -> Locator:
+    return visitor.page.get_by_role("group", name=name)
+
+
+def start(visitor: Visitor) -> dict[str, Any]:
+    """Make the table on the page; what the server says of it."""
+    visitor.page.locator(".new-submit").click()
+    visitor.page.wait_for_url(re.compile(r"/t/\w+"))
+    table = visitor.page.url.rpartition("/")[2].partition("#")[0].partition("?")[0]
+    answer = visitor.page.request.get(f"/api/tables/{table}")
+    assert answer.ok, answer.text()
+    told: dict[str, Any] = answer.json()["table"]
+    return told
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_a_simulated_table_is_chosen_made_and_named(visit: Visit, width: str) -> None:
+    wide, high = SIZES[width]
+    visitor = visit(f"/new/{DEXTERITY}", viewport={"width": wide, "height": high})
+
+    expect(choice(visitor).get_by_role("radio")).to_have_count(2)
+    expect(choice(visitor).get_by_label(OWN)).to_be_checked()
+    choice(visitor).get_by_label(SIMULATED).check()
+    assert visitor.clipped() == 0
+    assert visitor.troubles() == []
+
+    assert start(visitor)["at"] == "simulated"
+    expect(visitor.board).to_be_visible()
+    expect(visitor.page.locator(".table-at")).to_have_text(f"Where tokens land: {SIMULATED}")
+    assert visitor.clipped() == 0
+
+
+def test_without_a_choice_the_table_is_the_game_s_own_and_says_so(visit: Visit) -> None:
+    visitor = visit(f"/new/{DEXTERITY}")
+
+    expect(choice(visitor)).to_be_visible()
+    assert start(visitor)["at"] is None
+    expect(visitor.page.locator(".table-at")).to_have_text(f"Where tokens land: {OWN}")
+
+
+def test_in_german(visit: Visit) -> None:
+    visitor = visit(f"/new/{DEXTERITY}", locale="de-DE")
+
+    choice(visitor, "Wo Marker landen").get_by_label("Simuliert: jeder Schuss für sich").check()
+    assert start(visitor)["at"] == "simulated"
+    expect(visitor.page.locator(".table-at")).to_have_text(
+        "Wo Marker landen: Simuliert: jeder Schuss für sich"
+    )
+
+
+def test_the_lobby_and_the_list_of_open_tables_say_it_to_others(visit: Visit) -> None:
+    host = visit("/")
+    table = make(host, DEXTERITY, HERE, {"kind": "open"}, at="simulated", public=True)
+
+    host.go(f"/t/{table}")
+    expect(host.page.locator(".table-lobby-facts")).to_contain_text(f"Where tokens land: {SIMULATED}")
+    guest = visit("/")
+    expect(guest.page.get_by_text(f"Where tokens land: {SIMULATED}")).to_be_visible()
+
+
+def test_other_games_offer_no_choice_and_say_nothing_of_it(visit: Visit) -> None:
+    visitor = visit(f"/new/{ARCADE}")
+
+    expect(visitor.page.locator(".new-submit")).to_be_visible()
+    expect(choice(visitor)).to_have_count(0)
+    table = make(visitor, ARCADE, HERE, BOT)
+    visitor.go(f"/t/{table}")
+    expect(visitor.page.locator(".table-lobby-facts")).to_be_visible()
+    expect(visitor.page.locator(".table-lobby-facts")).not_to_contain_text("Where tokens land")
+    post(visitor, f"/api/tables/{table}/start")
+    expect(visitor.board).to_be_visible()
+    expect(visitor.page.locator(".table-at")).to_have_count(0)
