@@ -227,7 +227,7 @@ def test_two_people_are_always_asked_so_that_nobody_learns_anything(run: Run) ->
     typed = ["1", "play drones", "1", "q"]
     shown = run("play", "invaders", "--seats", "Ada,Ben", "--seed", "5", typed=typed)
     assert "Ben, do you cancel this card?" in shown.out
-    assert " 1  let  Let it happen" in shown.out
+    assert " 1  let  Do nothing" in shown.out
 
 
 def test_a_whole_game_can_be_played(run: Run) -> None:

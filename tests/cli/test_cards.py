@@ -76,6 +76,24 @@ class TestShowing:
         assert shown.code == 0
         assert ("New York" in shown.out) != ("Rock of Gibraltar" in shown.out)
 
+    def test_several_names_show_several_cards(self, run: Run) -> None:
+        shown = run("cards", "show", "kraken", "militia", "new york", "--plain")
+        assert shown.code == 0
+        assert [line.partition(" (")[0] for line in shown.out.splitlines()] == [
+            "'Kraken' Warmachine",
+            "Village Militia",
+            "New York",
+        ]
+
+    @pytest.mark.parametrize(
+        ("names", "said"), [("kraken militya", "militya"), ("vilage militya", "Village")]
+    )
+    def test_a_slip_in_one_of_several_names_shows_nothing(self, run: Run, names: str, said: str) -> None:
+        shown = run("cards", "show", *names.split())
+        assert (shown.code, shown.out) == (2, "")
+        assert said in shown.err
+        assert "militia" in shown.err
+
     def test_a_slip_is_answered_with_what_was_perhaps_meant(self, run: Run) -> None:
         shown = run("cards", "show", "krakn")
         assert shown.code == 2

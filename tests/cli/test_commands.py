@@ -224,3 +224,21 @@ def test_german_words_work_and_so_do_english_ones(run: Run) -> None:
     assert "L11-A3 " in shown.out
     assert "Noch gibt es nichts rückgängig zu machen." in shown.out
     assert "Das Spiel ist aufbewahrt." in shown.words
+
+
+@pytest.mark.parametrize("word", ["ende", "ENDE"])
+def test_nobody_leaves_by_a_word_that_is_nearly_a_move(run: Run, word: str) -> None:
+    """In the card war “end” ends a turn."""
+    argv = ("play", "invaders", "--seats", "Ada,Ben", "--seed", "5", "--lang", "de")
+    shown = run(*argv, typed=["1", word, "verlauf", "schluss"])
+    assert shown.code == 0
+    assert "„ende“ kann zweierlei heißen: „end“ ist ein Zug dieses Spiels" in shown.words
+    assert shown.words.index("zweierlei") < shown.words.index("Das Spiel ist aufbewahrt.")
+    assert run(*argv, typed=["1", "/ende"]).code == 0
+
+
+@pytest.mark.parametrize("word", ["schluss", "ende", "tschüss", "quit"])
+def test_leaving_where_no_move_is_called_so(run: Run, word: str) -> None:
+    shown = run("play", GAME, "--seats", "Ada,Ben", "--lang", "de", typed=[word])
+    assert "zweierlei" not in shown.out
+    assert "Das Spiel ist aufbewahrt." in shown.words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -104,17 +105,28 @@ def _mark(asked: str, catalogue: Catalogue) -> str:
 
 
 def show(arguments: Namespace, desk: Desk, game: Game) -> int:
-    """``mothership cards show NAME``: cards as they would be printed."""
-    asked = " ".join(arguments.asked)
+    """``mothership cards show NAME …``: cards as they would be printed."""
     catalogue, style = _catalogue(arguments, desk, game), desk.screen.style
     data = read_data(game, arguments.data)
     others = [registry.catalogue(language, game, data=data) for language in LANGUAGES]
-    for place, card in enumerate(find_cards(asked, [catalogue, *others])):
+    for place, card in enumerate(_asked_for(arguments.asked, [catalogue, *others])):
         if style.plain:
             desk.say(tell_card(card, catalogue))
         else:
             desk.say(*([""] if place else []), *draw_card(card, catalogue, style))
     return 0
+
+
+def _asked_for(names: list[str], catalogues: list[Catalogue]) -> list[str]:
+    """One name in several words, or, if no card is called so, several names. Raises Complaint."""
+    try:
+        return find_cards(" ".join(names), catalogues)
+    except Complaint:
+        if len(names) == 1:
+            raise
+        with suppress(Complaint):
+            return list(dict.fromkeys(card for name in names for card in find_cards(name, catalogues)))
+        raise
 
 
 # Checking ---------------------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ class Commands:
         """Do a command; whether the table has changed. None if the line is no command.
 
         A move of the same name goes first; with a slash (``/save``) it is always the command.
+        Nobody leaves by a word that is nearly a move: „ende“ where „end“ ends a turn.
         """
         word, _, rest = line.strip().partition(" ")
         slash, word = word.startswith("/"), word.removeprefix("/").lower()
@@ -84,6 +85,9 @@ class Commands:
             if slash:
                 raise Complaint("command.unknown", given=word, known=", ".join(self._names()))
             return None
+        near = [block for block in self._blocks() if word.startswith(block)]
+        if near and not slash and self.called[word] == "quit":
+            raise Complaint("command.unsure", given=word, move=near[0])
         return self._do[self.called[word]](seat, rest.strip())
 
     def _blocks(self) -> dict[str, Block]:

@@ -427,8 +427,9 @@ POOL = [
         "iron-dome",
         "turn mankind ; eurasia / iron-dome militia ; africa / mako medic",
         "spend eurasia 1, target mankind eurasia 2, spend eurasia 1, target mankind eurasia 1",
-        "spent mankind iron-dome {tokens - 1} | strengthened mankind militia | "
-        "spent mankind iron-dome {tokens - 2} | strengthened mankind iron-dome",
+        "spent mankind iron-dome {tokens - 1} | aimed mankind militia eurasia | "
+        "strengthened mankind militia | spent mankind iron-dome {tokens - 2} | "
+        "aimed mankind iron-dome eurasia | strengthened mankind iron-dome",
         may="mankind eurasia 1 | mankind eurasia 2",
         after=("eurasia / iron-dome+{strengthen}*{tokens - 2} militia+{strengthen}",),
     ),

@@ -36,6 +36,7 @@ GAME: Game = load("invaders")
 BOX = Data({path.name: path.read_text("utf-8") for path in (Path(__file__).parent / "box").iterdir()})
 CHANCE = ("draw", "drain", "lose", "hero")
 LONG = 300  # more than any text or attack takes
+ANNOUNCED = ("bound", "gives-way", "aimed", "aimed-to", "aimed-zone", "aimless")
 ANSWERS = ("cancel", "prevent", "skip-draw", "chainmail", "seed")
 
 
@@ -49,6 +50,7 @@ class Situation(situations.Situation):
         assert isinstance(state, Invaders)
         self.state: Invaders = state
         self.cost_drains = 0  # cards that the last call of ``play`` drained as a cost
+        self.cost_discards = 0  # and discarded as one
         self.seen: dict[str, Any] = {}  # the whole view, until something happens
 
     # Moving ---------------------------------------------------------------------------------------
@@ -56,7 +58,7 @@ class Situation(situations.Situation):
     def play(self, *texts: str) -> Self:
         """Make moves, separated by commas, each of them legal."""
         journal = self.state.journal = Journal()
-        self.cost_drains = 0
+        self.cost_drains = self.cost_discards = 0
         self.seen = {}
         for notation in chain(*(text.split(",") for text in texts)):
             self.step(notation.strip())
@@ -68,6 +70,7 @@ class Situation(situations.Situation):
         if notation == "pay":
             for _ in range(LONG):
                 if self.state.question() == "pay":
+                    self.cost_discards += 1
                     self.state.apply(self.state.legal()[0])
         elif notation == "chance":
             self.go_on(CHANCE)
@@ -76,6 +79,7 @@ class Situation(situations.Situation):
         else:
             rule = self.forbids(notation)
             assert rule is None, f"{notation} is forbidden by {rule}; asked: {self.asked}"
+            self.cost_discards += self.state.question() == "pay"
             self.state.apply(GAME.vocabulary.parse(notation))
 
     def go_on(self, questions: tuple[str, ...]) -> None:
@@ -96,10 +100,10 @@ class Situation(situations.Situation):
         events = list(self.events)
         for number, event in enumerate(events):
             if event.split()[0] in ("played", "used"):
-                paid = [other for other in events[number + 1 :] if other.startswith("drained")]
-                kept = events[number + 1 :]
-                for drained in paid[: self.cost_drains]:
-                    kept.remove(drained)
+                kept = [other for other in events[number + 1 :] if other.split()[0] not in ANNOUNCED]
+                for cost, count in (("drained", self.cost_drains), ("discarded", self.cost_discards)):
+                    for paid in [other for other in kept if other.startswith(cost)][:count]:
+                        kept.remove(paid)
                 return kept
         return events
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mothership.core import Data, DataError, SetupError
+from mothership.cli.style import Style
+from mothership.cli.words import Words
+from mothership.core import SPECTATOR, Data, DataError, SetupError
+from mothership.games.invaders.board import INVADER, MANKIND
 from mothership.games.invaders.decks import read_decks
 from mothership.kit import proves
-from tests.games.invaders.situation import BOX, GAME, Situation, fresh, situation
+from mothership.play import Table
+from tests.games.invaders.situation import BOX, GAME, Situation, fresh, position_of, situation
 
 FILES = BOX.files
 POOL = [
@@ -73,7 +77,7 @@ def test_a_handicap_is_for_decks_of_seventy(handicap: str, more: int) -> None:
 def test_two_games_win_a_match() -> None:
     table = won_first_game()
     assert table.outcome is None
-    assert table.events[-1] == "game-won mankind"
+    assert table.events[-1] == "game-won mankind inv-r4"
     table.shows("wins 0 1")
     last = situation("plot 1 ; wins 0 1", match="best-of-three").play("end, ...")
     assert last.won == "mankind INV-R4"
@@ -126,7 +130,7 @@ def test_both_swap_as_many_in_secret() -> None:
     table.play("out drones, out drones, out kraken")
     assert table.asked == "invader in"
     table.play("in mimic, in cloak, in mimic")
-    assert table.events == ["swapped invader 3"]
+    assert table.events[-1] == "swapped invader 3"
     assert table.asked == "mankind out"
     table.play("out veto, out mako, out mako, in tokyo, in tokyo, in rally")
     assert table.asked == "nature hero"
@@ -183,3 +187,57 @@ def test_a_swap_is_a_move_and_not_an_option() -> None:
         GAME.setup(2, {"swap": "3"})
     hidden = GAME.vocabulary.seen(GAME.vocabulary.parse("out drones"), 1, 0)
     assert GAME.vocabulary.notation(hidden) == "out ?"
+
+
+# How it reads -------------------------------------------------------------------------------------
+
+SWAPS = ("limit 3", "out drones", "out drones", "out kraken", "in mimic", "in mimic", "in cloak")
+
+
+def read(language: str, seat: int) -> list[str]:
+    """The last lines of the log of a match as a seat reads it: the end of a game, and the Invader's swap."""
+    setup = GAME.setup(2, {"match": "best-of-three"}, data=BOX, position=position_of("plot 1"))
+    table = Table(GAME, setup, seed=1, names=("Ada", "Ben"))
+    while table.view(table.actor).asks != "limit":
+        legal = {GAME.vocabulary.notation(move): move for move in table.view(table.actor).legal}
+        table.submit(table.actor, legal.get("let", legal.get("end", -1)))
+    for move in SWAPS:
+        table.submit(INVADER, GAME.vocabulary.parse(move))
+    lines = Words(GAME, language, Style(), ("Ada", "Ben"), BOX).happenings(table.history(seat))
+    return lines[[number for number, line in enumerate(lines) if "Ben" in line][-1] :]
+
+
+@pytest.mark.parametrize("seat", [MANKIND, SPECTATOR])
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            [
+                "Ben wins this game of the match: the plot has failed.",
+                "Ada names a number: each side swaps 3 cards.",
+                "Ada has swapped 3 cards.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ben gewinnt dieses Spiel der Partie: der Plan ist gescheitert.",
+                "Ada nennt eine Zahl: Jede Seite tauscht 3 Karten.",
+                "Ada hat 3 Karten getauscht.",
+            ],
+        ),
+    ],
+)
+def test_others_read_why_a_game_was_won_and_how_much_was_swapped(
+    language: str, lines: list[str], seat: int
+) -> None:
+    assert read(language, seat) == lines
+
+
+def test_who_swaps_reads_which_cards() -> None:
+    assert read("en", INVADER)[2:] == [
+        "Ada takes out: Needle Drones, Needle Drones, 'Kraken' Warmachine.",
+        "Ada puts in: Mimic, Mimic, Cloak of Nothing.",
+        "Ada has swapped 3 cards.",
+    ]

@@ -9,7 +9,7 @@ import pytest
 import mothership.games.invaders as package
 from mothership.core.registry import catalogue, load, messages, rules
 from mothership.core.texts import LANGUAGES
-from mothership.games.invaders.board import SYMBOL_WORDS
+from mothership.games.invaders.board import ENDING_RULES, SYMBOL_WORDS
 from mothership.games.invaders.codes import QUESTION_WORDS
 from mothership.games.invaders.loading import keywords_of, read_cards
 
@@ -71,6 +71,14 @@ def wanted_keys() -> set[str]:
 def test_every_sentence_is_there(language: str) -> None:
     assert len(ending_rules()) == 10
     assert wanted_keys() - set(messages(GAME.package, language)) == set()
+
+
+@in_both_languages
+def test_a_game_of_a_match_is_won_in_the_words_of_a_single_game(language: str) -> None:
+    assert set(ENDING_RULES) == ending_rules()
+    sentences = messages(GAME.package, language)
+    for rule in ENDING_RULES:
+        assert sentences[f"value.why.{rule.lower()}"] == sentences[f"result.{rule}"]
 
 
 @in_both_languages

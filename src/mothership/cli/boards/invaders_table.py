@@ -68,7 +68,7 @@ ACTS: Final = {
     ACT_STRATEGY: "strategy",
 }
 FRAMES: Final = {PLAYED: "played", CANCELLING: "cancelling", PREVENTING: "preventing"}
-TAXED: Final = ("location", "tech")  # as the view has them
+TAXED: Final = {"location": "dearer-locations", "tech": "dearer-tech"}  # symbols, and the parts of the view
 READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
@@ -161,8 +161,7 @@ def cost_now(view: View, card: str, catalogue: Catalogue) -> str:
     symbols = set(fact(card, "marks", catalogue).split())
     discard = int(fact(card, "discard", catalogue))
     if view.seat == MANKIND:
-        taxed = zip(TAXED, view["taxed"], strict=True)
-        discard += bool(symbols & {symbol for symbol, is_taxed in taxed if is_taxed})
+        discard += bool(symbols & {symbol for symbol, part in TAXED.items() if view.number(part)})
     for slot, kind in enumerate(view["zones"]):
         told = fact(CARD_WORDS[kind], "meddles", catalogue) if kind != NONE else ""
         for one in filter(None, told.split(";")):

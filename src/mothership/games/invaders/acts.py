@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.journal import Journal
 from mothership.core.vectors import i64
 from mothership.games.invaders import events
 from mothership.games.invaders.board import (
@@ -13,6 +14,7 @@ from mothership.games.invaders.board import (
     MANKIND,
     NONE,
     OPS,
+    PLACES,
     SIDE_SLOTS,
     SLOTS,
     ZONES,
@@ -154,8 +156,14 @@ class Acts(Course):
                 self.ask(ASK_TARGET if self.cards.choices[choice] == CHOOSE_CARD else ASK_WHERE, seat)
                 return
             act[NEXT] += 1  # nothing there: do as much as you can (INV-R30)
-        if act[OWED] > 0:
-            self.ask(ASK_PAY, seat)
+        if self.journal is not None:
+            self.tell_act(self.journal)
+        self.collect()
+
+    def collect(self) -> None:
+        """All is announced; what is left is to pay."""
+        if self.act[OWED] > 0:
+            self.ask(ASK_PAY, self.asked)
         else:
             self.close()
 
@@ -242,13 +250,62 @@ class Acts(Course):
     def pay(self, kind: i64) -> None:
         self.discard_card(kind)
         self.act[OWED] -= 1
-        self.go_on()
+        self.collect()
 
     def discard_card(self, kind: i64) -> None:
         self.take_from_hand(kind)
         self.lay_on_pile(kind)
         if self.journal is not None:
             self.journal.tell(events.DISCARDED, self.owner_of(kind), kind)
+
+    # Telling --------------------------------------------------------------------------------------
+
+    def tell_act(self, journal: Journal) -> None:
+        """INV-I10: what is announced, with all that was chosen, so that whoever answers knows what for."""
+        act = self.act
+        purpose = act[PURPOSE]
+        kind = act[KIND]
+        seat = self.asked
+        if purpose == ACT_USE:
+            journal.tell(events.USED, seat, kind, act[ZONE])
+        elif purpose == ACT_SPEND:
+            journal.tell(events.SPENT, seat, kind, self.tokens[act[SLOT]] - 1)
+        elif purpose == ACT_STRATEGY:
+            journal.tell(events.RELEASED, seat, kind)
+        else:
+            journal.tell(events.PLAYED, seat, kind)
+            if act[ZONE] != NONE:
+                journal.tell(events.BOUND, seat, kind, act[ZONE])
+            if act[ROOM] != NONE:
+                slot = seat * SIDE_SLOTS + act[ZONE] * PLACES + act[ROOM]
+                journal.tell(events.GIVES_WAY, seat, self.kinds[slot], act[ZONE])
+        self.tell_aims(journal)
+
+    def tell_aims(self, journal: Journal) -> None:
+        act = self.act
+        any_aim = False
+        number: i64 = 0
+        while number < act[CHOICES_IN]:
+            what = act[CHOICE + number]
+            asks = self.cards.choices[(act[CHOICES_AT] + number) * CHOICE_WIDTH]
+            number += 1
+            if what == NONE:
+                continue
+            any_aim = True
+            if asks != CHOOSE_CARD:
+                journal.tell(events.AIMED_ZONE, what)
+                continue
+            owner = self.owner_at(what)
+            zone = self.zone_at(what)
+            if number < act[CHOICES_IN] and act[CHOICE + number] != NONE:
+                if self.cards.choices[(act[CHOICES_AT] + number) * CHOICE_WIDTH] == CHOOSE_ROOM:
+                    journal.tell(events.AIMED_TO, owner, self.kinds[what], zone, act[CHOICE + number])
+                    number += 1
+                    continue
+            journal.tell(events.AIMED, owner, self.kinds[what], zone)
+        is_unit = act[PURPOSE] == ACT_PLAY and act[ZONE] != NONE  # which does something in any case
+        if act[CHOICES_IN] > 0 and not any_aim and not is_unit:
+            journal.tell(events.AIMLESS)
 
     # Closing --------------------------------------------------------------------------------------
 
@@ -274,8 +331,6 @@ class Acts(Course):
         kind = act[KIND]
         seat = self.asked
         drain = self.cards.drain[kind]
-        if self.journal is not None:
-            self.journal.tell(events.PLAYED, seat, kind)
         if purpose == ACT_CANCEL:
             self.push_frame(CANCELLING, kind, seat, NONE, NONE, NONE)
             self.tasks[self.top() + 2] = 1 - seat  # now the other may cancel this one
@@ -305,8 +360,6 @@ class Acts(Course):
         slot = act[SLOT]
         kind = act[KIND]
         self.used[slot] += 1  # INV-I1
-        if self.journal is not None:
-            self.journal.tell(events.USED, self.asked, kind, act[ZONE])
         frame = self.push_work(kind, self.asked, slot, self.cards.sections[kind * SECTIONS + ABILITY])
         self.copy_choices(frame)
         if self.cards.ability_tokens[kind] > 0:
@@ -321,8 +374,6 @@ class Acts(Course):
         slot = act[SLOT]
         kind = act[KIND]
         self.tokens[slot] -= 1
-        if self.journal is not None:
-            self.journal.tell(events.SPENT, self.asked, kind, self.tokens[slot])
         frame = self.push_work(kind, self.asked, slot, self.cards.sections[kind * SECTIONS + SPENDING])
         self.copy_choices(frame)
 
@@ -332,8 +383,6 @@ class Acts(Course):
             self.ops -= 1
         else:
             self.released |= 1 << strategy
-        if self.journal is not None:
-            self.journal.tell(events.RELEASED, self.asked, strategy)
         frame = self.push_frame(WORKING, NONE, self.asked, NONE, NONE, NONE)
         self.copy_choices(frame)
         self.push_run(frame, self.cards.strategies[strategy])
@@ -394,6 +443,8 @@ class Acts(Course):
         self.pool[kind] += 1
         self.tasks[top + 2] -= 1
         self.tasks[top + 3] += 1
+        if self.journal is not None:
+            self.journal.tell_only(1 << self.asked, events.TAKEN_OUT, self.asked, kind)
         if self.tasks[top + 2] == 0:
             self.ask(ASK_IN, self.asked)
         self.open_swap()
@@ -403,6 +454,8 @@ class Acts(Course):
         self.pool[kind] -= 1
         self.lists[kind] += 1
         self.tasks[top + 3] -= 1
+        if self.journal is not None:
+            self.journal.tell_only(1 << self.asked, events.PUT_IN, self.asked, kind)
         if self.tasks[top + 3] == 0:
             if self.journal is not None:
                 self.journal.tell(events.SWAPPED, self.asked, self.limit)

@@ -37,6 +37,20 @@ LEAST_LIMIT: Final = 3  # cards that are swapped between the games of a match
 MOST_LIMIT: Final = 10
 GAMES_TO_WIN: Final = 2
 
+# The rules by which a game ends.
+ENDING_RULES: Final = (
+    "INV-R3",
+    "INV-R4",
+    "INV-R5",
+    "INV-R6",
+    "INV-R7",
+    "INV-R8",
+    "INV-R9",
+    "INV-R10",
+    "INV-R28",
+    "INV-I9a",
+)
+
 STRATEGY_WORDS: Final = (
     "ops-centre",
     "autopsies",

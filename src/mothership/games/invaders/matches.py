@@ -7,6 +7,7 @@ from typing import Final
 from mothership.core.vectors import i64
 from mothership.games.invaders import events
 from mothership.games.invaders.board import (
+    ENDING_RULES,
     FIRST_HAND,
     GAMES_TO_WIN,
     INVADER,
@@ -121,7 +122,7 @@ class Matches(Resolving):
             self.ask(ASK_OVER, NONE)
             return
         if self.journal is not None:
-            self.journal.tell(events.GAME_WON, self.winner)
+            self.journal.tell(events.GAME_WON, self.winner, ENDING_RULES.index(self.ended_by))
         loser = 1 - self.winner
         self.winner = NONE
         self.clear_table()

@@ -31,6 +31,14 @@ NO_PLACE: Final = {
     "en": "“{given}” speaks of a place; a card has one only with a strength.",
     "de": "„{given}“ spricht von einem Platz; den hat eine Karte nur mit einer Stärke.",
 }
+NO_CHOICE: Final = {
+    "en": "nobody is asked here, but a player has to choose for: {steps}. Take effects without a choice.",
+    "de": "hier wird niemand gefragt, aber jemand müsste wählen für: {steps}. Nimm Effekte ohne Wahl.",
+}
+TOO_MUCH_CHOICE: Final = {
+    "en": "a player would choose {given} times; {most} times is the most. Moving counts twice: card, zone.",
+    "de": "jemand müsste {given}-mal wählen; höchstens geht {most}-mal. Umziehen zählt zweimal: Karte, Zone.",
+}
 COUNTED: Final = ", ".join(  # what can happen several times over
     name for name, effect in EFFECTS.items() if effect.amount != NO_AMOUNT and effect.step not in FOR_THE_NEXT
 )
@@ -72,9 +80,11 @@ class Making:
             if where == "play":
                 self.check_no_place(entry, steps[-codes.WIDTH :], f"{where} {number}")
         count = len(self.choices) // codes.CHOICE_WIDTH - first
-        if count > codes.MOST_CHOICES or (count and not may_ask):
-            most = codes.MOST_CHOICES if may_ask else 0
-            self.faults.append(not_possible(where, f"{count} choices", f"0 … {most}"))
+        if count and not may_ask:
+            told = ", ".join(dict.fromkeys(one["do"] for one in entries if asks(one)))
+            self.faults.append(Fault(where, Message(NO_CHOICE, steps=told)))
+        elif count > codes.MOST_CHOICES:
+            self.faults.append(Fault(where, Message(TOO_MUCH_CHOICE, given=count, most=codes.MOST_CHOICES)))
         if steps[-codes.WIDTH] in FOR_THE_NEXT:
             self.faults.append(needed(f"{where} {len(entries) + 1}", '{ do = "…" }'))
         for at in range(codes.WIDTH, len(steps), codes.WIDTH):
@@ -148,6 +158,11 @@ class Making:
             else:
                 self.choices += [asks, NONE, marks]
             marks &= ~OPTIONAL
+
+
+def asks(entry: Any) -> bool:
+    """Whether a player has to choose something for an effect."""
+    return isinstance(entry, dict) and entry.get("do") in EFFECTS and bool(EFFECTS[entry["do"]].asks)
 
 
 def takes(effect: Effect) -> set[str]:

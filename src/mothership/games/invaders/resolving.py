@@ -186,8 +186,10 @@ class Resolving(Table):
                 self.strengthen(self.hero, amount)
         elif operation == OP_MOVE:
             zone = self.frames[frame + FRAME_CHOICE + choice + 1]
-            if zone != NONE and self.still_there(chosen, number, frame):
-                self.move_card(chosen, zone)
+            if zone != NONE:
+                moved = self.still_there(chosen, number, frame) and self.move_card(chosen, zone)
+                if not moved and self.journal is not None:
+                    self.journal.tell(events.NOT_MOVED, zone)
         elif operation == OP_RETURN:
             if self.still_there(chosen, number, frame):
                 self.return_card(chosen)
@@ -304,11 +306,12 @@ class Resolving(Table):
                 events.STRENGTHENED, self.owner_at(slot), self.kinds[slot], min(max(strength, -99), 99) + 99
             )
 
-    def move_card(self, slot: i64, zone: i64) -> None:
+    def move_card(self, slot: i64, zone: i64) -> bool:
+        """Whether there was room for it; a zone that was chosen may be full by now."""
         owner = self.owner_at(slot)
         there = self.free_slot(owner, zone)
         if there == NONE or self.zone_at(slot) == zone or self.cards.flags[self.kinds[slot]] & STEADY != 0:
-            return
+            return False
         if self.journal is not None:
             self.journal.tell(events.MOVED, owner, self.kinds[slot], self.zone_at(slot), zone)
         self.kinds[there] = self.kinds[slot]
@@ -318,6 +321,7 @@ class Resolving(Table):
         if slot == self.hero:
             self.hero = there
         self.clear(slot)
+        return True
 
     def return_card(self, slot: i64) -> None:
         """Into its owner's hand, where everybody knows it. Never a hero."""
