@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from mothership.lab.calibrate import Said, along_line, collect, fit, kept, one_game, tenths, unseen, write
+from mothership.lab.calibrate import Said, along_line, collect, fit, kept, one_game, tenths, write
 
 
 def overconfident(games: int, seed: int) -> list[list[Said]]:
@@ -41,19 +41,6 @@ def test_the_error_of_a_tenth_counts_games_not_decisions() -> None:
     assert (tenth.decisions, tenth.games) == (200, 2)
     assert tenth.real == pytest.approx(0.5)
     assert tenth.error > 0.3
-
-
-def test_games_are_judged_by_lines_that_never_saw_them() -> None:
-    """A line through single games would call each of them right; these results are pure luck."""
-    dice = Random(4)
-    lucky = [[Said(number / 50 - 1, dice.choice((-1.0, 1.0)))] for number in range(100)]
-    of_all, of_others = along_line(lucky, fit(lucky)), unseen(lucky)
-
-    def agreement(games: list[list[Said]]) -> float:
-        return sum(one.expected * one.result for game in games for one in game)
-
-    assert len(of_others) == len(lucky)
-    assert agreement(of_others) < agreement(of_all)
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
     python -m mothership.lab.calibrate GAME [--players 2] [--bot B] [--games 500] [--keep FILE] [--write]
 
 A bot plays against itself. Beside every decision it says what result it expects; after the game that is
-compared with what it got. How well a line holds is shown by games that it was not fitted to: they are dealt
-into five parts, and each is judged by the line through the other four. The line that is written is fitted to
-all of them. Games are kept in FILE one by one: a run that was interrupted goes on where it stopped.
+compared with what it got. Half of the games fit the line, the other half show how well it holds. (Parts that
+take turns would show nothing: what one part has too much, the others have too little, and it cancels out.)
+Games are kept in FILE one by one: a run that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from mothership.play import Table
 
 TENTHS: Final = 10
 KNOTS: Final = 24
-PARTS: Final = 5
 
 
 @dataclass(frozen=True)
@@ -127,15 +126,6 @@ def along_line(games: Sequence[Sequence[Said]], knots: Knots) -> list[list[Said]
     return [[Said(along(knots, one.expected), one.result) for one in game] for game in games]
 
 
-def unseen(games: Sequence[Sequence[Said]]) -> list[list[Said]]:
-    """Every game along a line that was fitted to others."""
-    found: list[list[Said]] = []
-    for part in range(PARTS):
-        others = [game for number, game in enumerate(games) if number % PARTS != part]
-        found += along_line(games[part::PARTS], fit(others))
-    return found
-
-
 @dataclass(frozen=True)
 class Tenth:
     """Decisions whose stated share of the range lies in one tenth."""
@@ -207,15 +197,16 @@ def main() -> None:
     games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep)
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
-    print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games")
+    knots = fit(games[::2])
+    print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
     print("stated  real    +-     decisions  games")
-    for tenth in tenths(unseen(games), low, high):
+    for tenth in tenths(along_line(games[1::2], knots), low, high):
         print(
             f"{tenth.stated:6.3f} {tenth.real:6.3f} {1.96 * tenth.error:6.3f} "
             f"{tenth.decisions:10} {tenth.games:6}"
         )
     if asked.write:
-        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, fit(games))
+        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, knots)
 
 
 if __name__ == "__main__":
