@@ -2,7 +2,7 @@
 import { t } from "../../text";
 import type { Sentences } from "../contract";
 import { classesOf, type Marks } from "./grid";
-import { isNothing, type Label, type Row, type Sheet, type Single, type Tally, type Value } from "./parts";
+import { isNothing, type Label, type Row, runsOf, type Sheet, type Single, type Tally, type Value } from "./parts";
 
 interface TallyProps {
   readonly tally: Tally;
@@ -94,7 +94,14 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
               <tr key={number}>
                 {row.labels.length > 0 && <th scope="row">{row.labels.map(told).join(" · ")}</th>}
                 {isPile ? (
-                  <td class="generic-pile">{pileOf(row).map(cell)}</td>
+                  <td class="generic-pile">
+                    {runsOf(pileOf(row)).map(({ value, count }, at) => (
+                      <span key={at}>
+                        {cell(value)}
+                        {count > 1 && <span class="number generic-count"> ×{count}</span>}
+                      </span>
+                    ))}
+                  </td>
                 ) : (
                   shown.map(({ at }) => (
                     <td key={at} data-nothing={isNothing(row.values[at] ?? 0)}>
