@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
 import type { Move, Sentences } from "../contract";
 import { called, isNothing, partsOf, runsOf } from "./parts";
-import { groupsOf, left, nextChoice, offered, press, stillOffered } from "./picking";
+import { groupsOf, ladderOf, left, nearest, nextChoice, offered, press, stillOffered } from "./picking";
 import { wordsOfKind, wordy } from "./words";
 
 const knows = (...fields: FieldOut[]) => ({
@@ -238,5 +238,36 @@ describe("picking", () => {
         ["from", "c1"],
       ]),
     ).toEqual([["move", "move"]]);
+  });
+});
+
+describe("a ladder", () => {
+  const turns = (...angles: number[]): Move[] => angles.map((angle) => ({ move: "turn", angle: String(angle) }));
+  const MANY = Array.from({ length: 121 }, (_, at) => at - 60);
+
+  test("is made of many moves that differ by one number, in its order", () => {
+    const ladder = ladderOf(turns(...MANY.toReversed()));
+    expect(ladder?.field).toBe("angle");
+    expect(ladder?.moves.map((move) => Number(move["angle"]))).toEqual(MANY);
+  });
+
+  test("has only legal rungs, however far apart", () => {
+    const legal = [0, 5, 10, 40, 45, 50, 55, 60, 65, 70, 75, 80, 400];
+    expect(ladderOf(turns(...legal))?.moves).toEqual(turns(...legal));
+  });
+
+  test("is not made of a few moves, of words, of several verbs or of two choices", () => {
+    expect(ladderOf([])).toBeNull();
+    expect(ladderOf(turns(...MANY.slice(0, 12)))).toBeNull();
+    expect(ladderOf([...turns(...MANY), { move: "turn", angle: "north" }])).toBeNull();
+    expect(ladderOf([...turns(...MANY), { move: "pass" }])).toBeNull();
+    expect(ladderOf(turns(...MANY).map((move, at) => ({ ...move, by: at % 2 ? "hand" : "foot" })))).toBeNull();
+    expect(ladderOf(turns(...MANY).map((move) => ({ ...move, by: "hand" })))).not.toBeNull();
+  });
+
+  test("begins in the middle, or nearest to what was chosen last", () => {
+    const ladder = ladderOf(turns(...MANY));
+    const at = (wanted?: string) => ladder?.moves[nearest(ladder, wanted)]?.["angle"];
+    expect([at(), at("-7"), at("90"), at("-61")]).toEqual(["0", "-7", "60", "-60"]);
   });
 });
