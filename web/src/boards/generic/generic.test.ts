@@ -69,7 +69,7 @@ describe("parts", () => {
       { word: "kraken", count: 2 },
       { word: "medic", count: 1 },
     ];
-    expect(tallies).toEqual([{ name: "hand", kind: "card", counts }]);
+    expect(tallies).toEqual([{ name: "hand", kind: "card", isChosen: true, counts }]);
     expect(empty).toEqual(["pool"]);
   });
 
@@ -84,6 +84,7 @@ describe("parts", () => {
       {
         name: "box",
         kind: "kind",
+        isChosen: false,
         counts: [
           { word: "crab.2", count: 4 },
           { word: "squid.2", count: 1 },

@@ -20,6 +20,7 @@ export interface Grid {
 export interface Tally {
   readonly name: string;
   readonly kind: string; // of the words
+  readonly isChosen: boolean; // by players, at times; or else only nature speaks of these things
   readonly counts: readonly { readonly word: string; readonly count: number }[]; // none that is zero
 }
 
@@ -96,7 +97,7 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
     if (isLaidOut && !grids.some((other) => other.places === field.kind)) grids.push(gridOf(name, part, field));
     else if (values.every(isNothing)) empty.push(name);
     else if (field && field.kind !== SEAT && !isLaidOut && isCount(part)) {
-      tallies.push(tallyOf(name, part, field));
+      tallies.push(tallyOf(name, part, field, pressed.has(field.kind)));
     } else {
       const sheet = sheetOf(name, part, facts, fields);
       (isPlain(sheet) ? sheets : rest).push(sheet);
@@ -164,9 +165,9 @@ function isCount(part: readonly unknown[]): part is readonly number[] {
   return part.every((value) => typeof value === "number");
 }
 
-function tallyOf(name: string, counts: readonly number[], field: FieldOut): Tally {
+function tallyOf(name: string, counts: readonly number[], field: FieldOut, isChosen: boolean): Tally {
   const all = field.words.map((word, at) => ({ word, count: counts[at] ?? 0 }));
-  return { name, kind: field.kind, counts: all.filter((one) => one.count !== 0) };
+  return { name, kind: field.kind, isChosen, counts: all.filter((one) => one.count !== 0) };
 }
 
 function sheetOf(name: string, part: readonly unknown[], facts: Facts, fields: readonly FieldOut[]): Sheet {
