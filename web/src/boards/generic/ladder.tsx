@@ -63,34 +63,36 @@ export function LadderView({ title, ladder, say, seat, habits, make }: Props) {
   };
   return (
     <section class="generic-group" aria-label={title}>
-      <h4 class="generic-verb">{title}</h4>
+      <h4 class="visually-hidden">{title}</h4>
       <div class="generic-ladder">
         {step(-1)}
-        <input
-          ref={slider}
-          type="range"
-          class="generic-range"
-          min={0}
-          max={moves.length - 1}
-          step={1}
-          value={at}
-          aria-label={title}
-          aria-valuetext={said}
-          onInput={(event) => go(Number(event.currentTarget.value))}
-          onKeyDown={onKeyDown}
-          onFocus={() => {
-            habits.slides = true;
-          }}
-          onBlur={(event) => {
-            if (event.relatedTarget !== null) habits.slides = false;
-          }}
-        />
+        <div class="generic-slide">
+          <input
+            ref={slider}
+            type="range"
+            class="generic-range"
+            min={0}
+            max={moves.length - 1}
+            step={1}
+            value={at}
+            aria-label={title}
+            aria-valuetext={said}
+            onInput={(event) => go(Number(event.currentTarget.value))}
+            onKeyDown={onKeyDown}
+            onFocus={() => {
+              habits.slides = true;
+            }}
+            onBlur={(event) => {
+              if (event.relatedTarget !== null) habits.slides = false;
+            }}
+          />
+          <p class="generic-ends number" aria-hidden="true">
+            <span>{moves[0]?.[field]}</span>
+            <span>{moves.at(-1)?.[field]}</span>
+          </p>
+        </div>
         {step(1)}
       </div>
-      <p class="generic-ends number" aria-hidden="true">
-        <span>{moves[0]?.[field]}</span>
-        <span>{moves.at(-1)?.[field]}</span>
-      </p>
       <button type="button" class="button generic-choice generic-make" onClick={() => make(move)}>
         <span>{said}</span>
       </button>
