@@ -42,6 +42,11 @@ def moves_of(home: Path) -> list[str]:
 # Leading ----------------------------------------------------------------------------------------------
 
 
+def test_what_a_referee_begins_with_is_declared_as_for_a_real_table() -> None:
+    declared = {option.name: option.real for option in GAME.options if option.real}
+    assert declared == {name: (choice,) for name, choice in find("space-invaders").options.items()}
+
+
 def test_set_up_takes_few_answers(run: Run, home: Path) -> None:
     shown = run("referee", typed=["AL, BE", "1", "3 2 1", "1 1 2", TEN])
     assert "Trackers: planet 20, UFO 2." in shown.out

@@ -198,6 +198,8 @@ class TestGames:
             assert game["summary"]["en"] != game["summary"]["de"]
             for option in game["options"]:
                 assert set(option["texts"]) == set(option["choices"])
+                assert set(option["real"]) < set(option["choices"])  # the usual choice is for tables here
+                assert option["choices"][0] not in option["real"]
 
     @pytest.mark.parametrize("game", game_ids())
     def test_one_in_full(self, ada: Client, game: str) -> None:

@@ -50,6 +50,14 @@ def test_a_simulated_table_is_chosen_made_and_named(visit: Visit, width: str) ->
     assert visitor.clipped() == 0
 
 
+def test_what_is_for_a_real_table_is_not_offered(visit: Visit) -> None:
+    visitor = visit(f"/new/{DEXTERITY}")
+
+    expect(choice(visitor, "Difficulty")).to_be_visible()
+    expect(choice(visitor, "How aiming is told")).to_have_count(0)
+    expect(visitor.page.get_by_text("a real table")).to_have_count(0)
+
+
 def test_without_a_choice_the_table_is_the_game_s_own_and_says_so(visit: Visit) -> None:
     visitor = visit(f"/new/{DEXTERITY}")
 

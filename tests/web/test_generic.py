@@ -7,11 +7,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.docs.outside import install
 from tests.docs.page import ROOT
 from tests.web.conftest import Visit, serving, visiting
+from tests.web.tables import HERE, begin
+from tests.web.visitor import TOUCH, Visitor
+
+BOT_HAND = {"kind": "bot", "bot": "novice"}
+SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+CUT_OFF = """
+() => [...document.querySelectorAll("#table-board [role=gridcell]")].filter((cell) => {
+  const room = cell.closest(".generic-scroll").getBoundingClientRect();
+  const isOutside = cell.getBoundingClientRect().right > room.right + 1;
+  return isOutside || cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1;
+}).map((cell) => cell.dataset.space)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +78,77 @@ def test_moves_are_found_by_their_words(visit_elsewhere: Visit) -> None:
     expect(visitor.page.locator("#table-act")).to_contain_text("Mark b2")
     visitor.button("Take back").click()
     expect(visitor.page.locator("#table-act")).to_be_empty()
+
+
+def slider(visitor: Visitor) -> Locator:
+    return visitor.board.get_by_role("slider")
+
+
+def asked(visitor: Visitor, words: str) -> Locator:
+    return visitor.page.locator(".table-question[data-mine=true]").filter(has_text=words)
+
+
+def go_on_to(visitor: Visitor, words: str) -> None:
+    """Answer whatever is asked before that, with the last choice: mostly no."""
+    choices = visitor.board.locator(".generic-picker .generic-choice")
+    while not asked(visitor, words).is_visible():
+        if choices.count() > 0:
+            choices.last.click()
+        visitor.page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_many_numbers_are_one_slider_and_nothing_of_the_board_is_cut_off(visit: Visit, width: str) -> None:
+    wide, high = SIZES[width]
+    visitor = visit("/", wishes={"confirm": False}, viewport={"width": wide, "height": high})
+    begin(visitor, "space-invaders", HERE, BOT_HAND)
+
+    # It begins in the middle of what is legal, goes by keys and by fingers, and needs no filter.
+    go_on_to(visitor, "where does the shooter stand?")
+    expect(slider(visitor)).to_have_attribute("aria-valuetext", "Stand the shooter at 210 mm")
+    expect(visitor.board.get_by_label("Find a move")).to_have_count(0)
+    slider(visitor).press("ArrowRight")
+    expect(slider(visitor)).to_have_attribute("aria-valuetext", "Stand the shooter at 215 mm")
+    slider(visitor).press("Home")
+    down = visitor.board.get_by_role("button", name=re.compile("^Step down"))
+    expect(down).to_have_attribute("aria-disabled", "true")
+    up = visitor.board.get_by_role("button", name="Step up: Stand the shooter at 5 mm")
+    box = up.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= TOUCH
+    up.click()
+    assert visitor.page.evaluate(CUT_OFF) == []
+    assert visitor.clipped() == 0
+    assert visitor.troubles() == []
+    visitor.board.get_by_role("button", name="Stand the shooter at 5 mm", exact=True).click()
+
+    # The keys make a move, too, and go on at the next question.
+    expect(asked(visitor, "where does it point?")).to_be_visible()
+    expect(slider(visitor)).to_have_attribute("aria-valuetext", "Turn it by 0 degrees")
+    slider(visitor).press("ArrowLeft")
+    slider(visitor).press("Enter")
+    expect(asked(visitor, "how hard do you press?")).to_be_visible()
+    expect(slider(visitor)).to_be_focused()
+    slider(visitor).press("ArrowUp")
+    visitor.page.keyboard.press("Enter")
+
+    # What was chosen last at a verb is where its slider begins the next time.
+    expect(asked(visitor, "how hard do you press?")).to_have_count(0)
+    go_on_to(visitor, "where does the shooter stand?")
+    expect(slider(visitor)).to_have_attribute("aria-valuetext", "Stand the shooter at 5 mm")
+    assert visitor.troubles() == []
+
+
+def test_kinds_that_nobody_chooses_are_a_folded_list_of_what_is_there(visit: Visit) -> None:
+    visitor = visit("/")
+    begin(visitor, "space-invaders", HERE, BOT_HAND)
+    visitor.wait_turn()
+
+    expect(visitor.board.get_by_role("grid")).to_have_count(1)
+    unseen = visitor.board.get_by_role("region", name="Cards not seen yet, of each kind")
+    expect(unseen.get_by_role("button")).to_have_count(0)
+    unseen.locator("summary").click()
+    kinds = unseen.get_by_role("button").all_inner_texts()
+    assert 3 < len(kinds) < 30
+    assert all(re.match(r"(octopus|crab|squid) \(speed \d, damage \d", kind) for kind in kinds), kinds
+    assert visitor.troubles() == []

@@ -32,6 +32,7 @@ class Option:
 
     name: str
     choices: tuple[str, ...]
+    real: tuple[str, ...] = ()  # choices for people at a real table, which nobody offers elsewhere
 
     @property
     def default(self) -> str:

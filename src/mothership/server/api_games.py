@@ -29,6 +29,7 @@ _log: Final = logging.getLogger(__name__)
 class OptionOut(Struct, frozen=True):
     name: str
     choices: list[str]  # the first is the usual one
+    real: list[str]  # those of them that are for a real table, where people tell what happened
     text: Text
     texts: dict[str, Text]  # for each choice
 
@@ -139,6 +140,7 @@ def facts_of(game_id: str) -> GameOut:
             OptionOut(
                 name=option.name,
                 choices=list(option.choices),
+                real=list(option.real),
                 text=_text(game, f"option.{option.name}", option.name),
                 texts={
                     choice: _text(game, f"option.{option.name}.{choice}", choice) for choice in option.choices

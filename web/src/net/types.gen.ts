@@ -597,6 +597,7 @@ export interface Health {
 export interface OptionOut {
   readonly name: string;
   readonly choices: readonly string[];
+  readonly real: readonly string[];
   readonly text: Text;
   readonly texts: Readonly<Record<string, Text>>;
 }

@@ -40,7 +40,7 @@ GAME = Game(
         Option("ufo", HEALTH_CHOICES),  # SI-S39
         Option("planet", HEALTH_CHOICES),  # SI-S39
         Option("flick", ("off", "on")),  # SI-S39
-        Option("aim", ("steps", "hands")),  # SI-B12a
+        Option("aim", ("steps", "hands"), real=("hands",)),  # SI-B12a
     ),
     chance=True,
     cooperative=True,

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
 import type { Move, Sentences } from "../contract";
-import { called, isNothing, partsOf } from "./parts";
-import { groupsOf, left, nextChoice, offered, press, stillOffered } from "./picking";
+import { called, isNothing, partsOf, runsOf } from "./parts";
+import { groupsOf, ladderOf, left, nearest, nextChoice, offered, press, stillOffered } from "./picking";
 import { wordsOfKind, wordy } from "./words";
 
 const knows = (...fields: FieldOut[]) => ({
   moves: [{ name: "go", fields, nature: false, hidden: [], measured: false }],
   events: [],
   game: { seats: ["red", "blue"] },
+});
+const byNature = (...fields: FieldOut[]) => ({
+  ...knows(),
+  moves: [
+    { name: "comes", fields, nature: true, hidden: [], measured: false },
+    { name: "go", fields: [places("a1", "b1", "c1", "a2", "b2", "c2")], nature: false, hidden: [], measured: false },
+  ],
 });
 const places = (...words: string[]): FieldOut => ({ name: "to", kind: "space", words });
 
@@ -62,8 +69,52 @@ describe("parts", () => {
       { word: "kraken", count: 2 },
       { word: "medic", count: 1 },
     ];
-    expect(tallies).toEqual([{ name: "hand", kind: "card", counts }]);
+    expect(tallies).toEqual([{ name: "hand", kind: "card", isChosen: true, counts }]);
     expect(empty).toEqual(["pool"]);
+  });
+
+  test("that count what only nature speaks of are a tally, whatever its words look like", () => {
+    const kinds = ["crab.1", "crab.2", "crab.2.shield", "squid.1", "squid.2", "squid.2.shield", "squid.3"];
+    const { grids, tallies } = partsOf(
+      { board: Array(6).fill("none"), box: [0, 4, 0, 0, 1, 0, 0] },
+      byNature({ name: "kind", kind: "kind", words: kinds }),
+    );
+    expect(grids.map((grid) => grid.name)).toEqual(["board"]);
+    expect(tallies).toEqual([
+      {
+        name: "box",
+        kind: "kind",
+        isChosen: false,
+        counts: [
+          { word: "crab.2", count: 4 },
+          { word: "squid.2", count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  test("are no places because nature has as many words: their rows are what their dimensions say", () => {
+    const powers = ["chain", "pierce", "blast", "repair", "encore", "barrage", "base", "second"];
+    const level: FieldOut = { name: "level", kind: "level", words: ["1", "2", "3", "4"] };
+    const facts = byNature({ name: "power", kind: "power", words: powers }, level);
+    const rows = [powers.slice(0, 4), ["none", "none", "none", "none"]];
+    const { grids, sheets } = partsOf({ powers: rows }, facts);
+    expect(grids).toEqual([]);
+    expect(sheets[0]?.rows.map((row) => row.labels.map((label) => label.word))).toEqual([["red"], ["blue"]]);
+    expect(sheets[0]?.columns?.map((label) => label.kind)).toEqual(["level", "level", "level", "level"]);
+  });
+
+  test("are places if nature fills squares", () => {
+    const tiles = partsOf({ tiles: [2, 0, 0, 4, 0, 0] }, byNature(places("a1", "b1", "c1", "a2", "b2", "c2"))).grids;
+    expect(tiles.map((grid) => grid.rows.length)).toEqual([2]);
+  });
+
+  test("that hold the same several times in a row say so once, in their order", () => {
+    expect(runsOf(["in flight", "ready", "ready", "ready", "in flight"])).toEqual([
+      { value: "in flight", count: 1 },
+      { value: "ready", count: 3 },
+      { value: "in flight", count: 1 },
+    ]);
   });
 
   test("of several dimensions say what their rows and columns are about, nothing twice", () => {
@@ -188,5 +239,36 @@ describe("picking", () => {
         ["from", "c1"],
       ]),
     ).toEqual([["move", "move"]]);
+  });
+});
+
+describe("a ladder", () => {
+  const turns = (...angles: number[]): Move[] => angles.map((angle) => ({ move: "turn", angle: String(angle) }));
+  const MANY = Array.from({ length: 121 }, (_, at) => at - 60);
+
+  test("is made of many moves that differ by one number, in its order", () => {
+    const ladder = ladderOf(turns(...MANY.toReversed()));
+    expect(ladder?.field).toBe("angle");
+    expect(ladder?.moves.map((move) => Number(move["angle"]))).toEqual(MANY);
+  });
+
+  test("has only legal rungs, however far apart", () => {
+    const legal = [0, 5, 10, 40, 45, 50, 55, 60, 65, 70, 75, 80, 400];
+    expect(ladderOf(turns(...legal))?.moves).toEqual(turns(...legal));
+  });
+
+  test("is not made of a few moves, of words, of several verbs or of two choices", () => {
+    expect(ladderOf([])).toBeNull();
+    expect(ladderOf(turns(...MANY.slice(0, 12)))).toBeNull();
+    expect(ladderOf([...turns(...MANY), { move: "turn", angle: "north" }])).toBeNull();
+    expect(ladderOf([...turns(...MANY), { move: "pass" }])).toBeNull();
+    expect(ladderOf(turns(...MANY).map((move, at) => ({ ...move, by: at % 2 ? "hand" : "foot" })))).toBeNull();
+    expect(ladderOf(turns(...MANY).map((move) => ({ ...move, by: "hand" })))).not.toBeNull();
+  });
+
+  test("begins in the middle, or nearest to what was chosen last", () => {
+    const ladder = ladderOf(turns(...MANY));
+    const at = (wanted?: string) => ladder?.moves[nearest(ladder, wanted)]?.["angle"];
+    expect([at(), at("-7"), at("90"), at("-61")]).toEqual(["0", "-7", "60", "-60"]);
   });
 });

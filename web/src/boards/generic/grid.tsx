@@ -28,6 +28,12 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowDown: [1, 0],
 };
 
+const WRAPPED = 10; // a group that is longer than this goes on in the next line
+
+function isGroup(row: Grid["rows"][number]): boolean {
+  return row[0]?.word?.includes(".") === true;
+}
+
 /** How something looks that has these marks. */
 export function classesOf(name: string, word: string, marks: Marks): string {
   const classes = [name];
@@ -44,6 +50,9 @@ export function GridView(props: Props) {
   const title = say.part(grid.name);
   const box = useRef<HTMLDivElement>(null);
   const words = grid.rows.flatMap((row) => row.flatMap((cell) => (cell?.word ? [cell.word] : [])));
+  const isGroups = grid.rows.some(isGroup);
+  const longest = Math.max(1, ...grid.rows.map((row) => row.length));
+  const columns = isGroups ? Math.min(longest, WRAPPED) : longest;
   const [focused, focus] = useState("");
   const stop = words.includes(focused) ? focused : (words.find((word) => props.marks.targets.has(word)) ?? words[0]);
   const go = (row: number, column: number): void => {
@@ -68,9 +77,16 @@ export function GridView(props: Props) {
     <section class="generic-part" aria-label={title}>
       <h3 class="generic-title">{title}</h3>
       <div class="generic-scroll">
-        <div class="generic-grid" role="grid" aria-label={title} ref={box} onKeyDown={onKeyDown}>
+        <div
+          class="generic-grid"
+          role="grid"
+          aria-label={title}
+          style={{ "--columns": columns }}
+          ref={box}
+          onKeyDown={onKeyDown}
+        >
           {grid.rows.map((row, at) => (
-            <div key={at} class={`generic-row${row[0]?.word?.includes(".") ? " generic-row-group" : ""}`} role="row">
+            <div key={at} class={`generic-row${isGroup(row) ? " generic-row-group" : ""}`} role="row">
               {row.map((cell, column) =>
                 cell?.word ? (
                   <Place key={cell.word} {...props} cell={cell} word={cell.word} isStop={cell.word === stop} />
@@ -95,7 +111,8 @@ interface PlaceProps extends Props {
 
 function Place({ grid, cell, word, say, marks, isStop, press }: PlaceProps) {
   const value = typeof cell.value === "string" ? say.word(grid.name, cell.value) : String(cell.value);
-  const label = [say.word(grid.places, word), isNothing(cell.value) ? t("generic.empty") : value];
+  const place = say.word(grid.places, word);
+  const label = [place, isNothing(cell.value) ? t("generic.empty") : value];
   if (marks.targets.has(word)) label.push(t("generic.target"));
   return (
     <div
@@ -104,14 +121,16 @@ function Place({ grid, cell, word, say, marks, isStop, press }: PlaceProps) {
       data-space={word}
       data-nothing={isNothing(cell.value)}
       tabIndex={isStop ? 0 : -1}
-      aria-label={label.join(", ")}
       aria-selected={marks.picked.has(word)}
       onClick={(event) => press(word, grid.places, event.currentTarget)}
     >
+      <span class="visually-hidden">{label.join(", ")}</span>
       <span class="generic-place-name" aria-hidden="true">
-        {word}
+        {place}
       </span>
-      <span aria-hidden="true">{isNothing(cell.value) ? "" : value}</span>
+      <span class="generic-place-value" aria-hidden="true">
+        {isNothing(cell.value) ? "" : value}
+      </span>
     </div>
   );
 }

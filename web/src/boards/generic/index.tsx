@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { Board, BoardProps, Move } from "../contract";
 import { GridView, type Marks } from "./grid";
+import { type Habits, habitOf } from "./ladder";
 import { called, isNothing, partsOf, type Tally } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
@@ -31,10 +32,12 @@ function Generic(props: BoardProps) {
     last,
   };
 
+  const [habits] = useState<Habits>(() => ({ chosen: new Map(), slides: false }));
   const pick = (now: Picked): void => {
     const [only, ...more] = left(moves, now);
     if (only && more.length === 0) {
       setPicked([]);
+      habits.chosen.set(habitOf(view.seat, only.move), only);
       props.choose(only);
     } else setPicked(now);
   };
@@ -74,7 +77,9 @@ function Generic(props: BoardProps) {
           ))}
         </div>
       )}
-      {moves.length > 0 && <Picker moves={moves} picked={valid} facts={facts} say={say} pick={pick} />}
+      {moves.length > 0 && (
+        <Picker moves={moves} picked={valid} facts={facts} say={say} seat={view.seat} habits={habits} pick={pick} />
+      )}
       <div class="generic-parts">
         {chosen.map((tally) => (
           <TallyView key={tally.name} tally={tally} say={say} marks={marksOf(tally.kind)} press={onPress} />

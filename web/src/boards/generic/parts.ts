@@ -20,6 +20,7 @@ export interface Grid {
 export interface Tally {
   readonly name: string;
   readonly kind: string; // of the words
+  readonly isChosen: boolean; // by players, at times; or else only nature speaks of these things
   readonly counts: readonly { readonly word: string; readonly count: number }[]; // none that is zero
 }
 
@@ -74,7 +75,11 @@ export function called(
 }
 
 export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts): Parts {
-  const fields = facts.moves.flatMap((block) => block.fields);
+  const [own, nature] = [false, true].map((isNature) =>
+    facts.moves.filter((block) => block.nature === isNature).flatMap((block) => block.fields),
+  ) as [FieldOut[], FieldOut[]];
+  const fields = [...own, ...nature];
+  const pressed = new Set(own.map((field) => field.kind));
   const grids: Grid[] = [];
   const tallies: Tally[] = [];
   const sheets: Sheet[] = [];
@@ -88,16 +93,11 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
     }
     const values = flat(part);
     const field = fields.find((one) => one.words.length === values.length && isPlace(one));
-    const isBoard = field && !grids.some((other) => other.places === field.kind) && isDrawn(field, part);
-    if (isBoard) grids.push(gridOf(name, part, field));
+    const isLaidOut = field !== undefined && isDrawn(field, part, pressed);
+    if (isLaidOut && !grids.some((other) => other.places === field.kind)) grids.push(gridOf(name, part, field));
     else if (values.every(isNothing)) empty.push(name);
-    else if (
-      field &&
-      field.kind !== SEAT &&
-      !isDrawn(field, part) &&
-      values.every((value) => typeof value === "number")
-    ) {
-      tallies.push(tallyOf(name, values as number[], field));
+    else if (field && field.kind !== SEAT && !isLaidOut && isCount(part)) {
+      tallies.push(tallyOf(name, part, field, pressed.has(field.kind)));
     } else {
       const sheet = sheetOf(name, part, facts, fields);
       (isPlain(sheet) ? sheets : rest).push(sheet);
@@ -113,13 +113,17 @@ function isPlace(field: FieldOut): boolean {
   return field.words.length > 4 && !field.words.includes(".");
 }
 
-/** Whether the places lie beside each other in a way that can be drawn, and are not only a list of names. */
-function isDrawn(field: FieldOut, part: readonly unknown[]): boolean {
+/**
+ * Whether the places lie beside each other in a way that can be drawn, and are not only a list of names. Words that
+ * only nature says, and that are no squares, are no places: nobody presses them. They are what comes, such as cards.
+ */
+function isDrawn(field: FieldOut, part: readonly unknown[], pressed: ReadonlySet<string>): boolean {
+  if (field.words.every((word) => SQUARE.test(word))) return true;
+  if (!pressed.has(field.kind)) return false;
   return (
     Array.isArray(part[0]) ||
-    field.words.every((word) => SQUARE.test(word)) ||
     field.words.every((word) => word.includes(".")) ||
-    flat(part).some((value) => typeof value === "string")
+    part.some((value) => typeof value === "string")
   );
 }
 
@@ -156,9 +160,14 @@ function groups(cells: readonly Cell[]): Cell[][] {
 
 // Tallies and sheets -----------------------------------------------------------------------------------
 
-function tallyOf(name: string, counts: readonly number[], field: FieldOut): Tally {
+/** One number for each word of a list, and nothing else. */
+function isCount(part: readonly unknown[]): part is readonly number[] {
+  return part.every((value) => typeof value === "number");
+}
+
+function tallyOf(name: string, counts: readonly number[], field: FieldOut, isChosen: boolean): Tally {
   const all = field.words.map((word, at) => ({ word, count: counts[at] ?? 0 }));
-  return { name, kind: field.kind, counts: all.filter((one) => one.count !== 0) };
+  return { name, kind: field.kind, isChosen, counts: all.filter((one) => one.count !== 0) };
 }
 
 function sheetOf(name: string, part: readonly unknown[], facts: Facts, fields: readonly FieldOut[]): Sheet {
@@ -195,6 +204,17 @@ function labelsAt(labels: readonly (readonly Label[] | null)[], shape: readonly 
     left = Math.floor(left / size);
   }
   return found;
+}
+
+/** What comes several times in a row, once with its number: the order is kept. */
+export function runsOf(values: readonly Value[]): { readonly value: Value; readonly count: number }[] {
+  const runs: { value: Value; count: number }[] = [];
+  for (const value of values) {
+    const last = runs.at(-1);
+    if (last?.value === value) last.count += 1;
+    else runs.push({ value, count: 1 });
+  }
+  return runs;
 }
 
 /** Words speak for themselves; numbers need labels in every direction that say what they count. */

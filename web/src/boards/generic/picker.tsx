@@ -1,16 +1,22 @@
-/** The moves, one group for each kind: all of them where that can be read, else step by step; or found by their words. */
+/**
+ * The moves, one group for each kind: all of them where that can be read, a slider where only a number tells them
+ * apart, else step by step; or found by their words.
+ */
 import { useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameAnswer } from "../../net/types.gen";
 import { t } from "../../text";
 import type { Move, Sentences } from "../contract";
-import { type Choice, groupsOf, left, nextChoice, type Picked } from "./picking";
+import { type Habits, LadderView } from "./ladder";
+import { type Choice, groupsOf, ladderOf, left, nextChoice, type Picked } from "./picking";
 
 interface Props {
   readonly moves: readonly Move[];
   readonly picked: Picked;
   readonly facts: GameAnswer;
   readonly say: Sentences;
+  readonly seat: string;
+  readonly habits: Habits;
   pick(picked: Picked): void;
 }
 
@@ -27,6 +33,7 @@ export function Picker(props: Props) {
   const [short, groups] = [true, false].map((isShort) =>
     groupsOf(shown).filter(([, group]) => (group.length === 1) === isShort),
   );
+  const listed = groupsOf(moves).flatMap(([, group]) => (ladderOf(group) ? [] : group)); // a slider needs no filter
   return (
     <section class="generic-picker" aria-label={t("generic.moves")}>
       <div class="generic-way">
@@ -44,7 +51,7 @@ export function Picker(props: Props) {
           </button>
         ))}
       </div>
-      {moves.length > MANY && (
+      {listed.length > MANY && (
         <label class="field generic-filter">
           <span class="field-label">{t("generic.filter")}</span>
           <input class="input" type="search" value={wanted} onInput={(event) => want(event.currentTarget.value)} />
@@ -53,7 +60,7 @@ export function Picker(props: Props) {
       {wanted && found.length === 0 && <p class="soft">{t("generic.none")}</p>}
       <div class="generic-groups">
         {groups?.map(([kind, group]) => (
-          <Group key={kind} {...props} kind={kind} group={group} isWhole={wanted !== "" || group.length <= READABLE} />
+          <Group key={kind} {...props} kind={kind} group={group} isFound={wanted !== ""} />
         ))}
         {short && short.length > 0 && (
           <div class="generic-choices">
@@ -68,15 +75,20 @@ export function Picker(props: Props) {
 interface GroupProps extends Props {
   readonly kind: string;
   readonly group: readonly Move[];
-  readonly isWhole: boolean;
+  readonly isFound: boolean; // by its words
 }
 
-/** All moves of a kind under its name; if they are too many, the words of the next choice. */
+/** All moves of a kind under its name; if they are too many, a slider or the words of the next choice. */
 function Group(props: GroupProps) {
-  const { kind, group, picked, isWhole } = props;
+  const { kind, group, picked, isFound, say, seat, habits } = props;
   const chosen: Picked = picked.some(([field]) => field === "move") ? picked : [...picked, ["move", kind]];
-  const choice = isWhole ? null : nextChoice(group, chosen);
+  const choice = isFound || group.length <= READABLE ? null : nextChoice(group, chosen);
   const title = wordOf(props, "move", kind);
+  const ladder = isFound ? null : ladderOf(group);
+  if (ladder) {
+    const make = (move: Move): void => props.pick(Object.entries(move));
+    return <LadderView title={title} ladder={ladder} say={say} seat={seat} habits={habits} make={make} />;
+  }
   return (
     <section class="generic-group" aria-label={title}>
       <h4 class="generic-verb">

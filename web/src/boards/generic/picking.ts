@@ -64,3 +64,29 @@ export function offered(moves: readonly Move[], picked: Picked): ReadonlySet<str
   );
   return new Set([...words].filter((word) => press(moves, picked, word) !== null));
 }
+
+/** Moves that differ by one number only, from the least to the greatest. */
+export interface Ladder {
+  readonly field: string;
+  readonly moves: readonly Move[];
+}
+
+const NUMBER = /^[-+]?\d+$/;
+const FEW = 12; // so many are read faster as they are
+
+/** The moves as a ladder, if they are many and nothing but one number tells them apart. */
+export function ladderOf(moves: readonly Move[]): Ladder | null {
+  if (moves.length <= FEW) return null;
+  const [field, ...more] = ["move", ...fieldsOf(moves)].filter(
+    (name) => new Set(moves.map((move) => move[name])).size > 1,
+  );
+  if (field === undefined || more.length > 0 || !moves.every((move) => NUMBER.test(move[field] ?? ""))) return null;
+  return { field, moves: [...moves].sort((one, other) => Number(one[field]) - Number(other[field])) };
+}
+
+/** The rung with that number or the nearest one; the middle if no number is wanted. */
+export function nearest({ field, moves }: Ladder, wanted: string | undefined): number {
+  if (wanted === undefined) return Math.floor((moves.length - 1) / 2);
+  const distances = moves.map((move) => Math.abs(Number(move[field]) - Number(wanted)));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -2,7 +2,8 @@
 import { t } from "../../text";
 import type { Sentences } from "../contract";
 import { classesOf, type Marks } from "./grid";
-import { isNothing, type Label, type Row, type Sheet, type Single, type Tally, type Value } from "./parts";
+import { isNothing, type Label, type Row, runsOf, type Sheet, type Single, type Tally, type Value } from "./parts";
+import { Scroll } from "./scroll";
 
 interface TallyProps {
   readonly tally: Tally;
@@ -11,7 +12,9 @@ interface TallyProps {
   press(word: string, kind: string, at: Element): void;
 }
 
-const MANY = 12; // a longer list is unfolded by whoever wants to read it
+// A longer list is unfolded by whoever wants to read it; the sooner if nobody ever chooses from it.
+const MANY = 12;
+const SOME = 3;
 
 /** Things and how many there are of each. Pressing one chooses it, or tells what it is. */
 export function TallyView({ tally, say, marks, press }: TallyProps) {
@@ -34,7 +37,7 @@ export function TallyView({ tally, say, marks, press }: TallyProps) {
       ))}
     </ul>
   );
-  const isLong = tally.counts.length > MANY && marks.targets.size === 0;
+  const isLong = tally.counts.length > (tally.isChosen ? MANY : SOME) && marks.targets.size === 0;
   return (
     <section class="generic-part" aria-label={title}>
       {isLong ? (
@@ -75,7 +78,7 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
   return (
     <section class="generic-part" aria-label={title}>
       <h3 class="generic-title">{title}</h3>
-      <div class="generic-scroll">
+      <Scroll title={title}>
         <table class="generic-values">
           {sheet.columns !== null && (
             <thead>
@@ -94,7 +97,14 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
               <tr key={number}>
                 {row.labels.length > 0 && <th scope="row">{row.labels.map(told).join(" · ")}</th>}
                 {isPile ? (
-                  <td class="generic-pile">{pileOf(row).map(cell)}</td>
+                  <td class="generic-pile">
+                    {runsOf(pileOf(row)).map(({ value, count }, at) => (
+                      <span key={at}>
+                        {cell(value)}
+                        {count > 1 && <span class="number generic-count"> ×{count}</span>}
+                      </span>
+                    ))}
+                  </td>
                 ) : (
                   shown.map(({ at }) => (
                     <td key={at} data-nothing={isNothing(row.values[at] ?? 0)}>
@@ -106,7 +116,7 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type Change, changed, type Form, fieldOf, orderOf, othersAre, playing, usualForm, waits } from "./form";
+import {
+  type Change,
+  changed,
+  type Form,
+  fieldOf,
+  optionsHere,
+  orderOf,
+  othersAre,
+  playing,
+  usualForm,
+  waits,
+} from "./form";
 
 const GAME = {
   players: [1, 2, 3, 4],
   seats: ["yellow", "red", "blue", "green"],
-  options: [{ name: "bomb", choices: ["off", "on"], text: { en: "", de: "" }, texts: {} }],
+  options: [{ name: "bomb", choices: ["off", "on"], real: [], text: { en: "", de: "" }, texts: {} }],
 };
 const usual = usualForm(GAME, "level-2");
 const having = (...changes: Change[]): Form => changes.reduce(changed, usual);
@@ -37,6 +48,19 @@ describe("a new table", () => {
 
   it("has an option changed, and no other", () => {
     expect(orderOf("g", having({ do: "option", name: "bomb", choice: "on" })).options).toEqual({ bomb: "on" });
+  });
+});
+
+describe("options", () => {
+  const option = (name: string, choices: string[], real: string[]) => ({
+    ...{ name, choices, real },
+    ...{ text: { en: "", de: "" }, texts: {} },
+  });
+
+  it("are offered without what is for a real table, and not at all if nothing is left to choose", () => {
+    const options = [option("aim", ["steps", "hands"], ["hands"]), option("how", ["one", "two", "three"], ["two"])];
+    expect(optionsHere({ options }).map(({ name, choices }) => [name, choices])).toEqual([["how", ["one", "three"]]]);
+    expect(optionsHere(GAME)).toEqual(GAME.options);
   });
 });
 

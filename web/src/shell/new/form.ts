@@ -1,5 +1,5 @@
 /** What has been chosen for a new table: pure, so that it can be tested without a page. */
-import type { ClockOrder, GameOut, SeatOrder, TableOrder } from "../../net/types.gen";
+import type { ClockOrder, GameOut, OptionOut, SeatOrder, TableOrder } from "../../net/types.gen";
 import { usualPlayers } from "../begin";
 
 export type SeatKind = SeatOrder["kind"];
@@ -59,6 +59,15 @@ export function usualForm(game: Pick<GameOut, "players" | "seats" | "options">, 
     standIn: "",
     at: "",
   };
+}
+
+/** The options between which something can be chosen here: what is for a real table only is not among it. */
+export function optionsHere(game: Pick<GameOut, "options">): readonly OptionOut[] {
+  const here = game.options.map((option) => ({
+    ...option,
+    choices: option.choices.filter((choice) => !option.real.includes(choice)),
+  }));
+  return here.filter((option) => option.choices.length > 1);
 }
 
 export function changed(form: Form, change: Change): Form {

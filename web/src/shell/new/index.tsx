@@ -14,7 +14,7 @@ import { PlayerCount } from "../home/dialogs";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { ClockField } from "./clock";
 import { AtField, PositionField, StandIn } from "./extras";
-import { type Change, changed, type Field, type Form, fieldOf, orderOf, usualForm, waits } from "./form";
+import { type Change, changed, type Field, type Form, fieldOf, optionsHere, orderOf, usualForm, waits } from "./form";
 import { SeatsField } from "./seats";
 import { Wrong } from "./wrong";
 import "./new.css";
@@ -95,7 +95,7 @@ function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: B
           <SeatsField game={game} bots={known.bots} form={now} change={change} error={errorAt("seats")} />
         </div>
         <div class="card stack new-card new-options-card">
-          {game.options.map((option) => (
+          {optionsHere(game).map((option) => (
             <fieldset class="field" key={option.name}>
               <legend class="field-label">{both(option.text)}</legend>
               <div class="choices">
