@@ -172,6 +172,19 @@ class TestReasons:
         assert thought.feared is not None
         assert game.vocabulary.notation(thought.feared) == "go b"
 
+    def test_it_fears_what_matters_and_not_the_first_answer(self) -> None:
+        """The first answer is a mere formality."""
+        later = (0, {"a": LOSS, "b": (1, {"a": WIN, "b": DRAW})})
+        game = tree_game((0, {"a": LOSS, "b": (1, {"c": later})}))
+        thought = think(game)
+        assert [game.vocabulary.notation(move) for _, move in thought.line] == [
+            "go b",
+            "go c",
+            "go b",
+            "go b",
+        ]
+        assert thought.feared == thought.line[-1][1]
+
     def test_it_expects_what_good_play_brings(self) -> None:
         expected = think(tree_game((0, {"a": DRAW, "b": LOSS}))).expected
         assert expected == pytest.approx(0, abs=0.01)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -115,6 +115,27 @@ def manner_for(game: Game, strength: Strength) -> Manner:
     return Manner(strength.exploration, game.judged, depth, strength.capacity)
 
 
+class Fears:
+    """The answer of somebody else that hurts most. The first one in a line may be a mere formality."""
+
+    def __init__(self) -> None:
+        self.move: int | None = None
+        self.hurt = 0.0
+
+    def weigh(self, move: int, hurt: float) -> None:
+        if self.move is None or hurt > self.hurt:
+            self.move, self.hurt = move, hurt
+
+
+def spared(search: Search | BlindSearch, node: int, children: Iterable[int]) -> float:
+    """How much better the results are after the other moves that could have been made in its place."""
+    others = [child for child in children if child != node and search.visits[child] > 0]
+    visits = sum(int(search.visits[child]) for child in others)
+    if not visits:
+        return 0.0
+    return sum(search.totals[child] for child in others) / visits - search.mean(node)
+
+
 class OpenTree:
     """A search where the position is known."""
 
@@ -131,19 +152,21 @@ class OpenTree:
         search = self.search
         best = search.best_child(0)
         line: list[tuple[int, int]] = []
-        feared: int | None = None
-        node = best
+        fears = Fears()
+        before, node = 0, best
         actor = self.view.seat
         while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
             move = search.moves[node]
             line.append((actor, move))
-            if feared is None and actor >= 0 and actor != self.view.seat:
-                feared = move
+            if actor >= 0 and actor != self.view.seat:
+                first = search.first_child[before]
+                # Each counts for whoever chose it: what they get more by this answer is what is feared.
+                fears.weigh(move, -spared(search, node, range(first, first + search.children[before])))
             actor = search.actors[node]
-            node = search.best_child(node)
+            before, node = node, search.best_child(node)
         raw = search.mean(best)
         expected = calibrated(self.view.game.id, self.players, raw)
-        return Thought(search.moves[best], expected, tuple(line), feared, iterations, seconds, raw)
+        return Thought(search.moves[best], expected, tuple(line), fears.move, iterations, seconds, raw)
 
 
 class BlindTree:
@@ -186,20 +209,23 @@ class BlindTree:
 
     def mixed(self) -> int:
         """What nobody sees is chosen as often as it was tried, so that nobody can foresee it."""
-        search = self.search
-        children = []
-        child = search.first_child[self.view.seat]
+        children = self.children(self.view.seat)
+        return Random(self.seed).choices(children, [int(self.search.visits[child]) for child in children])[0]
+
+    def children(self, node: int) -> list[int]:
+        found = []
+        child = self.search.first_child[node]
         while child >= 0:
-            children.append(child)
-            child = search.sibling[child]
-        return Random(self.seed).choices(children, [int(search.visits[child]) for child in children])[0]
+            found.append(int(child))
+            child = self.search.sibling[child]
+        return found
 
     def line(self) -> tuple[tuple[tuple[int, int], ...], int | None]:
         """The best line in the own tree, as the seat would see it. One world says who makes each move."""
         search = self.search
-        node = search.best_child(self.view.seat)
+        before, node = self.view.seat, search.best_child(self.view.seat)
         line: list[tuple[int, int]] = []
-        feared: int | None = None
+        fears = Fears()
         world = self.known[0].copy()
         while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
             actor, seen = world.actor(), search.labels[node]
@@ -210,11 +236,11 @@ class BlindTree:
             if vocabulary.block_of(fitting[0]).measured:  # nobody knows where it will land
                 break
             line.append((actor, seen))
-            if feared is None and actor >= 0 and actor != self.view.seat:
-                feared = seen
+            if actor >= 0 and actor != self.view.seat:
+                fears.weigh(seen, spared(search, node, self.children(before)))
             world.apply(fitting[0])
-            node = search.best_child(node)
-        return tuple(line), feared
+            before, node = node, search.best_child(node)
+        return tuple(line), fears.move
 
 
 def answer_of(game: Game, generator: Random) -> Answer:

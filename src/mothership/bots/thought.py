@@ -30,7 +30,7 @@ class Thought:
     line: tuple[
         tuple[int, int], ...
     ] = ()  # the best line: who, and the move as the thinking seat would see it
-    feared: int | None = None  # the answer that hurts most, if the line has one
+    feared: int | None = None  # the answer in the line that hurts most next to what else could be answered
     iterations: int = 0
     seconds: float = 0.0
     raw: float | None = None  # what the search itself says, before it is calibrated
