@@ -154,6 +154,16 @@ class TestBudget:
         bot = SearchBot(1, Strength(Budget(seconds=seconds)))
         assert bot.think(view, record).move in view.legal
 
+    @pytest.mark.parametrize(
+        ("iterations", "seconds", "said"),
+        [(None, None, "needs an end"), (0, None, "not 0"), (None, -1.0, "-1"), (None, float("nan"), "nan")],
+    )
+    def test_a_budget_that_makes_no_sense_is_refused(
+        self, iterations: int | None, seconds: float | None, said: str
+    ) -> None:
+        with pytest.raises(ValueError, match=said):
+            Budget(iterations, seconds)
+
     def test_the_tree_stops_growing_at_its_capacity(self) -> None:
         game = load("lunar-invaders-2011")
         table = Table(game, game.setup(2), seed=5)

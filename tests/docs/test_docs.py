@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from mothership.bots.levels import ITERATIONS
 from mothership.cli import main
 from mothership.core import (
     Block,
@@ -83,8 +84,14 @@ class TestTheContract:
         assert f"`{group}`" in read(CONTRACT)
 
 
-def test_the_sketches_parse() -> None:
-    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "sketches.md"))
+@pytest.mark.parametrize("page", ["sketches.md", "search.md"])
+def test_the_python_of_a_page_does_what_it_says(page: str) -> None:
+    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / page))
+
+
+def test_the_page_of_the_search_knows_the_levels() -> None:
+    rows = re.findall(r"^\| (level-\d) \| ([\d,]+)", read(ROOT / "docs" / "search.md"), re.MULTILINE)
+    assert {level: int(said.replace(",", "")) for level, said in rows} == ITERATIONS
 
 
 def sketched_records() -> list[str]:

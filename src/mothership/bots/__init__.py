@@ -2,5 +2,20 @@
 
 from mothership.bots.offered import UnknownBot, is_bot, make, maker, names, shown, usual
 from mothership.bots.outside_names import split_names
+from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.thought import Budget, Thought
 
-__all__ = ["UnknownBot", "is_bot", "make", "maker", "names", "shown", "split_names", "usual"]
+__all__ = [
+    "Budget",
+    "SearchBot",
+    "Strength",
+    "Thought",
+    "UnknownBot",
+    "is_bot",
+    "make",
+    "maker",
+    "names",
+    "shown",
+    "split_names",
+    "usual",
+]

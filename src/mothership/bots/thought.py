@@ -16,9 +16,12 @@ class Budget:
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        assert self.iterations is not None or self.seconds is not None, "thinking needs an end"
-        assert self.iterations is None or self.iterations >= 1, "at least one iteration"
-        assert self.seconds is None or self.seconds >= 0, "seconds cannot be negative"
+        if self.iterations is None and self.seconds is None:
+            raise ValueError("thinking needs an end: iterations or seconds")
+        if self.iterations is not None and self.iterations < 1:
+            raise ValueError(f"at least one iteration, not {self.iterations}")
+        if self.seconds is not None and not self.seconds >= 0:
+            raise ValueError(f"seconds cannot be negative: {self.seconds}")
 
 
 @dataclass(frozen=True)
