@@ -9,7 +9,18 @@ from random import Random
 
 import pytest
 
-from mothership.lab.calibrate import Said, along_line, collect, fit, kept, one_game, tenths, write
+from mothership.lab.calibrate import (
+    Said,
+    along_line,
+    collect,
+    fit,
+    halves,
+    kept,
+    mirrored,
+    one_game,
+    tenths,
+    write,
+)
 
 
 def overconfident(games: int, seed: int) -> list[list[Said]]:
@@ -41,6 +52,20 @@ def test_the_error_of_a_tenth_counts_games_not_decisions() -> None:
     assert (tenth.decisions, tenth.games) == (200, 2)
     assert tenth.real == pytest.approx(0.5)
     assert tenth.error > 0.3
+
+
+def test_both_halves_have_all_options() -> None:
+    """Options come in turn: every other game would leave half of them out."""
+    games = [[Said(0.0, float(option))] for _ in range(4) for option in range(4)]
+    for half in halves(games, 4):
+        assert [game[0].result for game in half] == [0.0, 1.0, 2.0, 3.0] * 2
+
+
+def test_a_line_through_both_sides_of_a_duel_is_the_same_both_ways_round() -> None:
+    games = overconfident(200, 3)
+    knots = fit([*games, *mirrored(games)])
+    for (said, true), (mirror, loss) in zip(knots, reversed(knots), strict=True):
+        assert (said, true) == pytest.approx((-mirror, -loss), abs=0.02)
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -121,6 +121,19 @@ def fit(games: Sequence[Sequence[Said]]) -> Knots:
     return tuple((round(said, 4), round(true, 4)) for said, true, _ in groups)
 
 
+def mirrored(games: Sequence[Sequence[Said]]) -> list[list[Said]]:
+    """The same games seen by the other of two players: what one wins, the other loses."""
+    return [[Said(-one.expected, -one.result) for one in game] for game in games]
+
+
+def halves(games: Sequence[list[Said]], options: int) -> tuple[list[list[Said]], list[list[Said]]]:
+    """To fit and to show. Choices of options come in turn, and both halves have all of them."""
+    halves: tuple[list[list[Said]], list[list[Said]]] = [], []
+    for number, game in enumerate(games):
+        halves[number // options % 2].append(game)
+    return halves
+
+
 def along_line(games: Sequence[Sequence[Said]], knots: Knots) -> list[list[Said]]:
     """What would have been said by this line."""
     return [[Said(along(knots, one.expected), one.result) for one in game] for game in games]
@@ -197,10 +210,12 @@ def main() -> None:
     games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep)
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
-    knots = fit(games[::2])
+    to_fit, to_show = halves(games, len(setups(game, asked.players)))
+    duel = asked.players == 2 and asked.players not in game.scores and not game.cooperative
+    knots = fit([*to_fit, *mirrored(to_fit)] if duel else to_fit)
     print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
     print("stated  real    +-     decisions  games")
-    for tenth in tenths(along_line(games[1::2], knots), low, high):
+    for tenth in tenths(along_line(to_show, knots), low, high):
         print(
             f"{tenth.stated:6.3f} {tenth.real:6.3f} {1.96 * tenth.error:6.3f} "
             f"{tenth.decisions:10} {tenth.games:6}"
