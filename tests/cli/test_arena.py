@@ -50,6 +50,13 @@ def test_the_whole_report(run: Run, home: Path, tmp_path: Path) -> None:
     )
 
 
+def test_the_report_says_with_which_options_was_played(run: Run) -> None:
+    assert "Players: 2, 3; sea: all in turn (rough, calm)." in run(*SMALL).out
+    shown = run(*SMALL, "--players", "2", "--option", "sea=calm")
+    assert "Players: 2; sea: only calm." in shown.out
+    assert "Spieler: 2, 3; sea: alle abwechselnd (rough, calm)." in run(*SMALL, "--lang", "de").out
+
+
 def test_the_table_of_games_has_a_line_for_each(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     run(*SMALL, "--csv", str(path))

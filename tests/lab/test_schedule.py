@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import combinations
 from math import comb
+from pathlib import Path
 
 import pytest
 
 from mothership.core import SetupError, registry
 from mothership.lab.plan import Plan, PlanError, make_plan
 from mothership.lab.schedule import fixture, number_of, pairing_of, seatings
+from tests.conftest import ROOT
 from tests.toys import BEACONS, SMUGGLERS
 
 LUNAR = registry.load("lunar-invaders-2011")
@@ -68,6 +71,24 @@ def test_only_what_was_asked_for_is_played() -> None:
     assert {setup.players for setup in setups} == {2, 3}
     assert {setup.choice("combat") for setup in setups} == {"dice"}
     assert {setup.choice("setup") for setup in setups} == {"standard", "free"}
+
+
+def test_what_needs_a_real_table_is_played_only_if_it_is_named() -> None:
+    game = registry.load("space-invaders")
+    aim = next(option for option in game.options if option.real)
+    played = make_plan(game, ("random", "random")).options
+    assert played[aim.name] == tuple(choice for choice in aim.choices if choice not in aim.real)
+    assert all(played[option.name] == option.choices for option in game.options if option != aim)
+    named = make_plan(game, ("random", "random"), options={aim.name: aim.real})
+    assert named.options[aim.name] == aim.real
+
+
+@pytest.mark.parametrize("run", sorted((ROOT / "bench" / "ladders").glob("*/run.json")), ids=str)
+def test_the_plans_of_long_ladders_are_still_the_same(run: Path) -> None:
+    kept = json.loads(run.read_text(encoding="utf-8"))
+    plan = make_plan(registry.load(kept["game"]), kept["bots"], seed=kept["seed"])
+    assert list(plan.players) == kept["players"]
+    assert {name: list(choices) for name, choices in plan.options.items()} == kept["options"]
 
 
 def test_every_pairing_plays_the_same_number_of_games() -> None:

@@ -19,12 +19,23 @@ def standings(report: Report, title: str, words: Words, style: Style) -> list[st
     """Everything that a report says."""
     names = ", ".join(printable(bot) for bot in report.bots)
     lines = _wrapped(words.say("lab.title", game=title, count=report.games, bots=names), style)
+    lines += _wrapped(_played(report, words), style)
     if not report.is_complete:
         lines += _wrapped(words.say("lab.so-far", done=report.games, total=report.planned), style)
     if report.games == 0:
         return lines
     sections = (_pairings, _bots, _seats, _lengths, _ends, _failures)
     return [*lines, *(line for section in sections for line in section(report, words, style))]
+
+
+def _played(report: Report, words: Words) -> str:
+    """How many played, and with which options."""
+    told = [words.say("lab.played", players=", ".join(map(str, report.players)))]
+    for one in report.options:
+        key = "lab.all-in-turn" if one.every else "lab.in-turn"
+        key = key if len(one.choices) > 1 else "lab.only"
+        told.append(words.say(key, option=one.option, choices=", ".join(one.choices)))
+    return "; ".join(told) + "."
 
 
 def _pairings(report: Report, words: Words, style: Style) -> list[str]:

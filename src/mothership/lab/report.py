@@ -9,7 +9,7 @@ from typing import Any
 
 from mothership.lab import ratings
 from mothership.lab.intervals import Estimate, of_numbers, of_scores
-from mothership.lab.plan import Plan
+from mothership.lab.plan import Plan, usual_choices
 from mothership.lab.playing import Played
 from mothership.lab.schedule import GAMES_OF_A_MATCH, Fixture, fixture
 from mothership.lab.tally import Tally, seat_score
@@ -74,6 +74,15 @@ class EndReport:
 
 
 @dataclass(frozen=True)
+class OptionReport:
+    """What was played of an option of the game. ``every``: all choices that bots can play, in turn."""
+
+    option: str
+    choices: tuple[str, ...]
+    every: bool
+
+
+@dataclass(frozen=True)
 class FailureReport:
     """A bot that could not play on, or lost turns; with what happened first."""
 
@@ -94,6 +103,8 @@ class Report:
     planned: int
     bound: float
     until_clear: bool
+    players: tuple[int, ...]
+    options: tuple[OptionReport, ...]
     pairings: tuple[PairingReport, ...]
     of_bots: tuple[BotReport, ...]
     seats: tuple[SeatReport, ...]
@@ -124,6 +135,8 @@ def make_report(tally: Tally) -> Report:
         planned=tally.total,
         bound=tally.bound,
         until_clear=tally.until_clear,
+        players=plan.players,
+        options=_options(plan),
         pairings=tuple(_pairing(tally, place) for place in range(len(plan.pairings))),
         of_bots=_bots(tally, games),
         seats=_seats(plan, finished),
@@ -134,6 +147,17 @@ def make_report(tally: Tally) -> Report:
 
 
 Games = Iterable[tuple[Fixture, Played]]
+
+
+def _options(plan: Plan) -> tuple[OptionReport, ...]:
+    return tuple(
+        OptionReport(
+            option.name,
+            plan.options[option.name],
+            set(plan.options[option.name]) >= set(usual_choices(option)),
+        )
+        for option in plan.game.options
+    )
 
 
 def _pairing(tally: Tally, place: int) -> PairingReport:
