@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -73,6 +74,21 @@ def test_the_table_of_games_has_a_line_for_each(run: Run, tmp_path: Path) -> Non
         assert int(row["decisions"]) <= int(row["moves"])
         assert row["rule"]
         assert not row["forfeit"]
+
+
+def test_why_a_program_failed_is_told_in_both_languages(run: Run, tmp_path: Path) -> None:
+    program = tmp_path / "fails.py"
+    program.write_text("raise SystemExit('no idea')\n", encoding="utf-8")
+    path = tmp_path / "games.csv"
+    small = ("arena", "smugglers", "--bots", f"random,cmd:{sys.executable} {program}", "--games", "2")
+    shown = run(*small, "--jobs", "1", "--players", "2", "--csv", str(path))
+    assert "lost turns: it ended with code 1." in shown.words
+    assert "lost turns: after the failures before it was not asked any more in that game." in shown.words
+    assert "The program's own words at the first: no idea" in shown.words
+    rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+    assert all(int(row["lost turns"]) > 0 for row in rows)
+    german = run(*small, "--jobs", "1", "--players", "2", "--lang", "de")
+    assert "verlorenen Zügen: es hat sich mit Code 1 beendet." in german.words
 
 
 def test_the_report_as_json(run: Run, tmp_path: Path) -> None:

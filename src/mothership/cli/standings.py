@@ -124,6 +124,11 @@ def _failures(report: Report, words: Words, style: Style) -> list[str]:
             lines += _wrapped(told, style)
         if one.lost_turns:
             lines += _wrapped(words.say("lab.lost-turns", count=one.lost_turns, **facts), style)
+            for reason in one.reasons:
+                why = printable(words.say(reason.key, **reason.facts))
+                lines += _wrapped(words.say("lab.reason", count=reason.turns, why=why), style)
+            if one.detail:
+                lines += _wrapped(words.say("lab.detail", detail=printable(one.detail)), style)
     return ["", style.paint(words.say("lab.failures"), "bold"), *lines] if lines else []
 
 

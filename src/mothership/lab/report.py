@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from mothership.lab import ratings
 from mothership.lab.intervals import Estimate, of_numbers, of_scores
 from mothership.lab.plan import Plan, usual_choices
-from mothership.lab.playing import Played
+from mothership.lab.playing import Loss, Played
 from mothership.lab.schedule import GAMES_OF_A_MATCH, Fixture, fixture
 from mothership.lab.tally import Tally, seat_score
 
@@ -83,6 +83,15 @@ class OptionReport:
 
 
 @dataclass(frozen=True)
+class ReasonReport:
+    """Why turns were lost, as the key and the facts of a message, and how many."""
+
+    key: str
+    facts: Mapping[str, Any]
+    turns: int
+
+
+@dataclass(frozen=True)
 class FailureReport:
     """A bot that could not play on, or lost turns; with what happened first."""
 
@@ -90,7 +99,9 @@ class FailureReport:
     forfeits: int
     lost_turns: int
     game: int
-    why: str
+    why: str  # of the first forfeit
+    reasons: tuple[ReasonReport, ...] = ()  # of lost turns, that of the first before the rest
+    detail: str = ""  # of the first lost turn, in the program's own words
 
 
 @dataclass(frozen=True)
@@ -252,16 +263,33 @@ def _ends(games: Games) -> tuple[EndReport, ...]:
 def _failures(plan: Plan, games: Games) -> tuple[FailureReport, ...]:
     forfeits, lost = Counter[int](), Counter[int]()
     first: dict[int, tuple[int, str]] = {}
+    losses: dict[int, list[Loss]] = defaultdict(list)
     for game, played in sorted(games, key=lambda found: found[1].game):
         for seat, bot in enumerate(game.seats):
             lost[bot] += played.lost_turns[seat]
             if played.lost_turns[seat]:
                 first.setdefault(bot, (played.game, ""))
+        for loss in played.losses:
+            losses[game.seats[loss.seat]].append(loss)
         if played.forfeit is not None:
             bot = game.seats[played.forfeit.seat]
             forfeits[bot] += 1
             if not first.get(bot, (0, ""))[1]:
                 first[bot] = (played.game, played.forfeit.why)
     return tuple(
-        FailureReport(plan.labels[bot], forfeits[bot], lost[bot], *first[bot]) for bot in sorted(first)
+        FailureReport(
+            *(plan.labels[bot], forfeits[bot], lost[bot], *first[bot]),
+            reasons=_reasons(losses[bot]),
+            detail=losses[bot][0].detail if losses[bot] else "",
+        )
+        for bot in sorted(first)
     )
+
+
+def _reasons(losses: Iterable[Loss]) -> tuple[ReasonReport, ...]:
+    found: dict[str, ReasonReport] = {}
+    for loss in losses:
+        name = f"{loss.key} {sorted(loss.facts.items())}"
+        before = found[name].turns if name in found else 0
+        found[name] = ReasonReport(loss.key, loss.facts, before + loss.count)
+    return tuple(found.values())
