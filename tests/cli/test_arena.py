@@ -91,6 +91,16 @@ def test_why_a_program_failed_is_told_in_both_languages(run: Run, tmp_path: Path
     assert "verlorenen Zügen: es hat sich mit Code 1 beendet." in german.words
 
 
+def test_two_programs_have_two_names_in_the_tables(run: Run, tmp_path: Path) -> None:
+    programs = [tmp_path / f"a-program-with-a-long-name-{number}.py" for number in (1, 2)]
+    for program in programs:
+        program.write_text("raise SystemExit(1)\n", encoding="utf-8")
+    bots = ",".join(f"cmd:{sys.executable} {program}" for program in programs)
+    shown = run("arena", "smugglers", "--bots", bots, "--games", "2", "--jobs", "1", "--players", "2")
+    rated = columns(shown, "Ratings on the scale of Elo (0 is the average)")
+    assert sorted(" ".join(row)[:28][-5:] for row in rated) == ["-1.py", "-2.py"]
+
+
 def test_the_report_as_json(run: Run, tmp_path: Path) -> None:
     shown = run(*SMALL, "--out", str(tmp_path / "run"), "--json")
     report = json.loads(shown.out)

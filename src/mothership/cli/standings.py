@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mothership.cli.style import Style, cells, cut, pad, printable, wrap
+from mothership.cli.style import Style, cells, pad, printable, wrap
 from mothership.lab import ratings
+from mothership.lab.names import shorten
 from mothership.lab.report import FIRST, OPEN, PairingReport, Report
 from mothership.lab.tally import EVEN
 from mothership.lab.words import Words
@@ -39,10 +40,11 @@ def _played(report: Report, words: Words) -> str:
 
 
 def _pairings(report: Report, words: Words, style: Style) -> list[str]:
+    names = _names(report, style)
     rows = [
         (
-            *(_name(one.first, style), _name(one.second, style), str(one.games)),
-            *(words.percent(one.score.mean), words.percents(one.score), _verdict(report, one, words)),
+            *(names[one.first], names[one.second], str(one.games)),
+            *(words.percent(one.score.mean), words.percents(one.score), _verdict(report, one, words, names)),
         )
         for one in report.pairings
     ]
@@ -50,22 +52,23 @@ def _pairings(report: Report, words: Words, style: Style) -> list[str]:
     return _section(words.say("lab.pairings"), columns, rows, words, style)
 
 
-def _verdict(report: Report, one: PairingReport, words: Words) -> str:
+def _verdict(report: Report, one: PairingReport, words: Words, names: Mapping[str, str]) -> str:
     if one.verdict == OPEN:
         return words.say("lab.open")
     if report.bound == EVEN:
-        verdict = words.say("lab.better", bot=printable(one.first if one.verdict == FIRST else one.second))
+        verdict = words.say("lab.better", bot=names[one.first if one.verdict == FIRST else one.second])
     else:
         bound = words.percent(report.bound)
         key = "lab.above" if one.verdict == FIRST else "lab.below"
-        verdict = words.say(key, bot=printable(one.first), bound=bound)
+        verdict = words.say(key, bot=names[one.first], bound=bound)
     return words.say("lab.enough", verdict=verdict) if one.clear else verdict
 
 
 def _bots(report: Report, words: Words, style: Style) -> list[str]:
+    names = _names(report, style)
     rated = [bot for bot in report.of_bots if bot.rating is not None]
     rows = [
-        (_name(bot.bot, style), words.rating(bot.rating.mean), words.ratings(bot.rating))
+        (names[bot.bot], words.rating(bot.rating.mean), words.ratings(bot.rating))
         for bot in sorted(rated, key=lambda bot: -(bot.rating.mean if bot.rating else 0))
         if bot.rating is not None
     ]
@@ -75,7 +78,7 @@ def _bots(report: Report, words: Words, style: Style) -> list[str]:
         lines = ["", *_wrapped(words.say(missing), style)]
     playing = [
         (
-            *(_name(bot.bot, style), str(bot.games), words.number(bot.result.mean, 2)),
+            *(names[bot.bot], str(bot.games), words.number(bot.result.mean, 2)),
             *(str(bot.decisions), _milliseconds(bot.seconds, words), _milliseconds(bot.longest, words)),
         )
         for bot in report.of_bots
@@ -169,8 +172,11 @@ def _is_number(text: str) -> bool:
     return text[:1].isdigit() or text[:1] in "+\N{MINUS SIGN}-"
 
 
-def _name(bot: str, style: Style) -> str:
-    return cut(printable(bot), WIDEST, style)
+def _names(report: Report, style: Style) -> Mapping[str, str]:
+    """What the bots are called in tables. Whoever listens is told the whole name: there is room."""
+    whole = {bot: printable(bot) for bot in report.bots}
+    short = shorten(whole.values(), 10**6 if style.plain else WIDEST, style.sign("…", "~"))
+    return {bot: short[name] for bot, name in whole.items()}
 
 
 def _milliseconds(seconds: float, words: Words) -> str:
