@@ -134,6 +134,8 @@ def test_a_bot_may_meet_itself_under_another_name() -> None:
 def test_a_plan_says_what_is_wrong_with_it() -> None:
     with pytest.raises(PlanError, match="two bots"):
         make_plan(SMUGGLERS, ["random"])
+    with pytest.raises(PlanError, match=r"novice does not play lunar-invaders-2011.*greedy, level-1"):
+        make_plan(LUNAR, ["novice", "random"])
     with pytest.raises(SetupError, match=r"2, 3.*7"):
         make_plan(SMUGGLERS, ["random", "random"], players=[2, 7])
     with pytest.raises(SetupError, match=r"wind.*sea"):

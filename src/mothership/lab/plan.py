@@ -14,6 +14,7 @@ from itertools import combinations
 from math import prod
 
 from mothership import bots
+from mothership.bots.outside_names import is_command
 from mothership.core import Game, MothershipError, Option, Setup
 from mothership.core.texts import Message
 from mothership.play import Player
@@ -95,6 +96,9 @@ def make_plan(
         raise PlanError(Message("lab.two-bots"))
     for name in dict.fromkeys(names):
         bots.make(name, seed="a trial")  # a bot that cannot be made is known before a long run
+        if not is_command(name) and name not in bots.names(game.id):  # it plays another game only
+            known = ", ".join(bots.shown(game))
+            raise PlanError(Message("lab.not-its-game", bot=name, game=game.id, known=known))
     for count in players:
         game.setup(count)
     given = options or {}
