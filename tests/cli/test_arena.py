@@ -204,6 +204,7 @@ def test_without_the_extra_there_are_no_ratings_and_the_rest_is_there(
     shown = run(*SMALL)
     assert shown.code == 0
     assert "they need the package choix" in shown.words
+    assert f"{sys.executable} -m pip install choix" in shown.words
     assert "Length of games" in shown.out
 
 

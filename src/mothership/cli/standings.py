@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -74,8 +75,10 @@ def _bots(report: Report, words: Words, style: Style) -> list[str]:
     ]
     lines = _section(words.say("lab.ratings"), ("bot", "rating", "interval"), rows, words, style)
     if not rated:
-        missing = "lab.no-ratings" if ratings.are_possible() else "lab.no-extra"
-        lines = ["", *_wrapped(words.say(missing), style)]
+        missing = words.say("lab.no-ratings")
+        if not ratings.are_possible():
+            missing = words.say("lab.no-extra", python=sys.executable)
+        lines = ["", *_wrapped(missing, style)]
     playing = [
         (
             *(names[bot.bot], str(bot.games), words.number(bot.result.mean, 2)),
