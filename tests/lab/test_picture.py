@@ -16,7 +16,8 @@ from mothership.lab.words import Words
 from tests.toys import SMUGGLERS
 
 WIDE = 8.5  # pixels of a letter that is wider than most
-PROGRAMS = tuple(f"cmd:python3 /home/ada/programs/smugglers/search.py --depth {depth}" for depth in (3, 4))
+PROGRAM = "cmd:python3 /home/ada/programs/smugglers/search.py --depth"
+PROGRAMS = (f"{PROGRAM} 3", f"{PROGRAM} 4")
 
 
 def report_of(bots: tuple[str, str], *ratings: Estimate) -> Report:
