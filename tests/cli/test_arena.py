@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -50,6 +51,13 @@ def test_the_whole_report(run: Run, home: Path, tmp_path: Path) -> None:
     )
 
 
+def test_the_report_says_with_which_options_was_played(run: Run) -> None:
+    assert "Players: 2, 3; sea: all in turn (rough, calm)." in run(*SMALL).out
+    shown = run(*SMALL, "--players", "2", "--option", "sea=calm")
+    assert "Players: 2; sea: only calm." in shown.out
+    assert "Spieler: 2, 3; sea: alle abwechselnd (rough, calm)." in run(*SMALL, "--lang", "de").out
+
+
 def test_the_table_of_games_has_a_line_for_each(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     run(*SMALL, "--csv", str(path))
@@ -66,6 +74,31 @@ def test_the_table_of_games_has_a_line_for_each(run: Run, tmp_path: Path) -> Non
         assert int(row["decisions"]) <= int(row["moves"])
         assert row["rule"]
         assert not row["forfeit"]
+
+
+def test_why_a_program_failed_is_told_in_both_languages(run: Run, tmp_path: Path) -> None:
+    program = tmp_path / "fails.py"
+    program.write_text("raise SystemExit('no idea')\n", encoding="utf-8")
+    path = tmp_path / "games.csv"
+    small = ("arena", "smugglers", "--bots", f"random,cmd:{sys.executable} {program}", "--games", "2")
+    shown = run(*small, "--jobs", "1", "--players", "2", "--csv", str(path))
+    assert "lost turns: it ended with code 1." in shown.words
+    assert "lost turns: after the failures before it was not asked any more in that game." in shown.words
+    assert "The program's own words at the first: no idea" in shown.words
+    rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+    assert all(int(row["lost turns"]) > 0 for row in rows)
+    german = run(*small, "--jobs", "1", "--players", "2", "--lang", "de")
+    assert "verlorenen Zügen: es hat sich mit Code 1 beendet." in german.words
+
+
+def test_two_programs_have_two_names_in_the_tables(run: Run, tmp_path: Path) -> None:
+    programs = [tmp_path / f"a-program-with-a-long-name-{number}.py" for number in (1, 2)]
+    for program in programs:
+        program.write_text("raise SystemExit(1)\n", encoding="utf-8")
+    bots = ",".join(f"cmd:{sys.executable} {program}" for program in programs)
+    shown = run("arena", "smugglers", "--bots", bots, "--games", "2", "--jobs", "1", "--players", "2")
+    rated = columns(shown, "Ratings on the scale of Elo (0 is the average)")
+    assert sorted(" ".join(row)[:28][-5:] for row in rated) == ["-1.py", "-2.py"]
 
 
 def test_the_report_as_json(run: Run, tmp_path: Path) -> None:
@@ -171,6 +204,7 @@ def test_without_the_extra_there_are_no_ratings_and_the_rest_is_there(
     shown = run(*SMALL)
     assert shown.code == 0
     assert "they need the package choix" in shown.words
+    assert f"{sys.executable} -m pip install choix" in shown.words
     assert "Length of games" in shown.out
 
 
@@ -182,7 +216,10 @@ def test_without_the_extra_there_are_no_ratings_and_the_rest_is_there(
         (("--bots", "random,rendom"), "No bot “rendom”: Did you mean random"),
         (("--bots", "random,genius"), "There are: greedy, level-1"),
         (("--players", "9"), "9"),
-        (("--players", "two"), "--players is a whole number from 1, not “two”"),
+        (("--players", "two"), "several with commas between them, not “two”. For smugglers these are"),
+        (("--players", "2-3"), "not “2-3”. For smugglers these are allowed: 2,3"),
+        (("--players", "0"), "2, 3"),
+        (("--bots", "random,novice"), "novice does not play smugglers. These bots do: greedy, level-1"),
         (("--option", "wind=strong"), "wind"),
         (("--option", "sea=dry"), "rough, calm"),
         (("--option", "sea"), "pairs"),

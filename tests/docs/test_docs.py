@@ -149,9 +149,10 @@ class TestTheReadme:
     ) -> None:
         monkeypatch.setenv("MOTHERSHIP_HOME", str(tmp_path))
         commands = self.commands()
-        assert [command[0] for command in commands] == ["games", "play", "rules", "check"]
-        assert commands[-1][-2:] == ["--games", "100"]
-        commands[-1][-1] = "2"  # tests/compiled plays as many as it takes
+        assert [command[0] for command in commands] == ["games", "play", "rules", "check", "arena"]
+        assert commands[3][-2:] == ["--games", "100"]
+        commands[3][-1] = "2"  # tests/compiled plays as many as it takes
+        commands[4] += ["--games", "2", "--jobs", "1"]
         for command in commands:
             monkeypatch.setattr("sys.stdin", io.StringIO(""))
             assert main(command) == 0, command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -264,6 +265,38 @@ def test_a_program_that_fails_loses_turns_by_name(run: Run, tmp_path: Path) -> N
     (failure,) = report.failures
     assert (failure.bot, failure.forfeits) == (bot, 0)
     assert failure.lost_turns == report.of_bots[0].decisions > 0
+
+
+PROGRAMS = {  # what a program does after its first line, and why its first turn is lost
+    "crash": ("sys.exit('out of ideas')", "outside.ended"),
+    "hang": ("time.sleep(60)", "outside.time"),
+    "flood": ("print('x' * 3_000_000, flush=True); time.sleep(60)", "outside.flood"),
+    "nonsense": ("print('no idea', flush=True); time.sleep(60)", "outside.not-json"),
+}
+
+
+@pytest.mark.parametrize("kind", PROGRAMS)
+def test_why_a_program_lost_its_turns_is_kept_and_told(run: Run, tmp_path: Path, kind: str) -> None:
+    does, why = PROGRAMS[kind]
+    program = tmp_path / f"{kind}.py"
+    ready = """print('{"ready": "mothership-bot 1"}', flush=True)"""
+    text = ["import sys, time", "sys.stdin.readline()", ready, "sys.stdin.readline()", does, ""]
+    program.write_text("\n".join(text), encoding="utf-8")
+    bot = f'cmd@0.3:"{sys.executable}" "{program}"'
+    plan = make_plan(SMUGGLERS, (bot, "random"), players=[2])
+    report = make_report(run(plan, 2))
+    (failure,) = report.failures
+    assert failure.reasons[0].key == why
+    assert sum(reason.turns for reason in failure.reasons) == failure.lost_turns > 0
+    assert ("out of ideas" in failure.detail) == (kind == "crash")
+    again = make_report(run(plan, 2))
+    assert again == report, "it is read again from the file"
+    path = tmp_path / "run" / GAMES
+    kept = [json.loads(line) for line in lines(tmp_path / "run")]
+    assert sum(loss["count"] for game in kept for loss in game.pop("losses")) == failure.lost_turns
+    path.write_text("".join(json.dumps(game) + "\n" for game in kept), encoding="utf-8")
+    (older,) = make_report(run(plan, 2)).failures
+    assert (older.lost_turns, older.reasons) == (failure.lost_turns, ()), "games from before have no reasons"
 
 
 def test_nobody_loses_because_a_person_has_had_enough(monkeypatch: pytest.MonkeyPatch) -> None:

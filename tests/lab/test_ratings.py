@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import log10
+from collections.abc import Callable, Iterator
+from math import comb, log10
 from random import Random
 
 import pytest
@@ -50,10 +51,47 @@ def test_the_intervals_hold_the_truth_mostly(monkeypatch: pytest.MonkeyPatch) ->
         assert (one.high - one.low) / (other.high - other.low) == pytest.approx(4, rel=0.5)
 
 
+def tosses(matches: int) -> Iterator[tuple[float, list[float]]]:
+    """All that can come out between equal bots whose matches are coins, and how likely it is."""
+    for wins in range(matches + 1):
+        yield comb(matches, wins) / 2**matches, [1.0] * wins + [0.0] * (matches - wins)
+
+
+def pairs_of_tosses(matches: int) -> Iterator[tuple[float, list[float]]]:
+    """The same where the two games of a match are coins, so that half of the matches are drawn."""
+    for wins in range(matches + 1):
+        for losses in range(matches - wins + 1):
+            draws = matches - wins - losses
+            ways = comb(matches, wins) * comb(matches - wins, losses) * 2**draws
+            yield ways / 4**matches, [1.0] * wins + [0.5] * draws + [0.0] * losses
+
+
+@pytest.mark.parametrize(
+    ("coins", "matches"),
+    [
+        *((tosses, matches) for matches in (1, 2, 3, 5, 10, 50)),
+        *((pairs_of_tosses, matches) for matches in (1, 2, 3, 5, 10)),
+    ],
+)
+def test_the_intervals_of_equal_bots_hold_0_mostly_however_few_matches(
+    coins: Callable[[int], Iterator[tuple[float, list[float]]]], matches: int
+) -> None:
+    held = 0.0
+    for likely, found in coins(matches):
+        if likely < 0.0005:  # what hardly ever happens counts as missed
+            continue
+        rated = ratings.rate(2, {(0, 1): found})
+        assert rated is not None
+        assert all(one.low < one.mean < one.high for one in rated), f"no width after {found}"
+        assert all(one.high - one.low > 30 for one in rated), f"too sure after {found}"
+        held += likely * (not rated[0].excludes(0))
+    assert 0.9 < held <= 1
+
+
 def test_two_bots_are_as_far_apart_as_their_score_says() -> None:
     rated = ratings.rate(2, {(0, 1): [1.0] * 60 + [0.5] * 19 + [0.0] * 20})
     assert rated is not None
-    # 69.5 points to 29.5, and half a point for each from the drawn match that all begin with
+    # 69.5 points to 29.5, and half a point for each from the match that was never played
     assert rated[0].mean - rated[1].mean == pytest.approx(400 * log10(70 / 30), abs=0.01)
 
 

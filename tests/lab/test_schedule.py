@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import combinations
 from math import comb
+from pathlib import Path
 
 import pytest
 
 from mothership.core import SetupError, registry
 from mothership.lab.plan import Plan, PlanError, make_plan
 from mothership.lab.schedule import fixture, number_of, pairing_of, seatings
+from tests.conftest import ROOT
 from tests.toys import BEACONS, SMUGGLERS
 
 LUNAR = registry.load("lunar-invaders-2011")
@@ -70,6 +73,24 @@ def test_only_what_was_asked_for_is_played() -> None:
     assert {setup.choice("setup") for setup in setups} == {"standard", "free"}
 
 
+def test_what_needs_a_real_table_is_played_only_if_it_is_named() -> None:
+    game = registry.load("space-invaders")
+    aim = next(option for option in game.options if option.real)
+    played = make_plan(game, ("random", "random")).options
+    assert played[aim.name] == tuple(choice for choice in aim.choices if choice not in aim.real)
+    assert all(played[option.name] == option.choices for option in game.options if option != aim)
+    named = make_plan(game, ("random", "random"), options={aim.name: aim.real})
+    assert named.options[aim.name] == aim.real
+
+
+@pytest.mark.parametrize("run", sorted((ROOT / "bench" / "ladders").glob("*/run.json")), ids=str)
+def test_the_plans_of_long_ladders_are_still_the_same(run: Path) -> None:
+    kept = json.loads(run.read_text(encoding="utf-8"))
+    plan = make_plan(registry.load(kept["game"]), kept["bots"], seed=kept["seed"])
+    assert list(plan.players) == kept["players"]
+    assert {name: list(choices) for name, choices in plan.options.items()} == kept["options"]
+
+
 def test_every_pairing_plays_the_same_number_of_games() -> None:
     plan = plan_of(2, bots=("random", "greedy", "level-1", "level-2"))
     assert plan.pairings == tuple(combinations(range(4), 2))
@@ -113,6 +134,8 @@ def test_a_bot_may_meet_itself_under_another_name() -> None:
 def test_a_plan_says_what_is_wrong_with_it() -> None:
     with pytest.raises(PlanError, match="two bots"):
         make_plan(SMUGGLERS, ["random"])
+    with pytest.raises(PlanError, match=r"novice does not play lunar-invaders-2011.*greedy, level-1"):
+        make_plan(LUNAR, ["novice", "random"])
     with pytest.raises(SetupError, match=r"2, 3.*7"):
         make_plan(SMUGGLERS, ["random", "random"], players=[2, 7])
     with pytest.raises(SetupError, match=r"wind.*sea"):

@@ -74,13 +74,18 @@ def arena(arguments: Namespace, desk: Desk) -> int:
 
 
 def _plan(arguments: Namespace, game: Game) -> Plan:
-    players = [
-        whole_number("--players", part.strip()) for part in arguments.players.split(",") if part.strip()
-    ]
+    players = [_count(part.strip(), game) for part in arguments.players.split(",") if part.strip()]
     names = [name.strip() for name in split_names(arguments.bots)]
     return make_plan(
         game, names, players=players, options=read_choices(arguments.option), seed=arguments.seed
     )
+
+
+def _count(text: str, game: Game) -> int:
+    """A number of players; that the game is for so many is checked with the plan."""
+    if not text.isascii() or not text.isdigit():
+        raise Complaint("arena.players", given=text, game=game.id, allowed=",".join(map(str, game.players)))
+    return int(text)
 
 
 def read_choices(texts: list[str]) -> dict[str, list[str]]:

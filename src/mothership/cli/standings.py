@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mothership.cli.style import Style, cells, cut, pad, printable, wrap
+from mothership.cli.style import Style, cells, pad, printable, wrap
 from mothership.lab import ratings
+from mothership.lab.names import shorten
 from mothership.lab.report import FIRST, OPEN, PairingReport, Report
 from mothership.lab.tally import EVEN
 from mothership.lab.words import Words
@@ -19,6 +21,7 @@ def standings(report: Report, title: str, words: Words, style: Style) -> list[st
     """Everything that a report says."""
     names = ", ".join(printable(bot) for bot in report.bots)
     lines = _wrapped(words.say("lab.title", game=title, count=report.games, bots=names), style)
+    lines += _wrapped(_played(report, words), style)
     if not report.is_complete:
         lines += _wrapped(words.say("lab.so-far", done=report.games, total=report.planned), style)
     if report.games == 0:
@@ -27,11 +30,22 @@ def standings(report: Report, title: str, words: Words, style: Style) -> list[st
     return [*lines, *(line for section in sections for line in section(report, words, style))]
 
 
+def _played(report: Report, words: Words) -> str:
+    """How many played, and with which options."""
+    told = [words.say("lab.played", players=", ".join(map(str, report.players)))]
+    for one in report.options:
+        key = "lab.all-in-turn" if one.every else "lab.in-turn"
+        key = key if len(one.choices) > 1 else "lab.only"
+        told.append(words.say(key, option=one.option, choices=", ".join(one.choices)))
+    return "; ".join(told) + "."
+
+
 def _pairings(report: Report, words: Words, style: Style) -> list[str]:
+    names = _names(report, style)
     rows = [
         (
-            *(_name(one.first, style), _name(one.second, style), str(one.games)),
-            *(words.percent(one.score.mean), words.percents(one.score), _verdict(report, one, words)),
+            *(names[one.first], names[one.second], str(one.games)),
+            *(words.percent(one.score.mean), words.percents(one.score), _verdict(report, one, words, names)),
         )
         for one in report.pairings
     ]
@@ -39,32 +53,35 @@ def _pairings(report: Report, words: Words, style: Style) -> list[str]:
     return _section(words.say("lab.pairings"), columns, rows, words, style)
 
 
-def _verdict(report: Report, one: PairingReport, words: Words) -> str:
+def _verdict(report: Report, one: PairingReport, words: Words, names: Mapping[str, str]) -> str:
     if one.verdict == OPEN:
         return words.say("lab.open")
     if report.bound == EVEN:
-        verdict = words.say("lab.better", bot=printable(one.first if one.verdict == FIRST else one.second))
+        verdict = words.say("lab.better", bot=names[one.first if one.verdict == FIRST else one.second])
     else:
         bound = words.percent(report.bound)
         key = "lab.above" if one.verdict == FIRST else "lab.below"
-        verdict = words.say(key, bot=printable(one.first), bound=bound)
+        verdict = words.say(key, bot=names[one.first], bound=bound)
     return words.say("lab.enough", verdict=verdict) if one.clear else verdict
 
 
 def _bots(report: Report, words: Words, style: Style) -> list[str]:
+    names = _names(report, style)
     rated = [bot for bot in report.of_bots if bot.rating is not None]
     rows = [
-        (_name(bot.bot, style), words.rating(bot.rating.mean), words.ratings(bot.rating))
+        (names[bot.bot], words.rating(bot.rating.mean), words.ratings(bot.rating))
         for bot in sorted(rated, key=lambda bot: -(bot.rating.mean if bot.rating else 0))
         if bot.rating is not None
     ]
     lines = _section(words.say("lab.ratings"), ("bot", "rating", "interval"), rows, words, style)
     if not rated:
-        missing = "lab.no-ratings" if ratings.are_possible() else "lab.no-extra"
-        lines = ["", *_wrapped(words.say(missing), style)]
+        missing = words.say("lab.no-ratings")
+        if not ratings.are_possible():
+            missing = words.say("lab.no-extra", python=sys.executable)
+        lines = ["", *_wrapped(missing, style)]
     playing = [
         (
-            *(_name(bot.bot, style), str(bot.games), words.number(bot.result.mean, 2)),
+            *(names[bot.bot], str(bot.games), words.number(bot.result.mean, 2)),
             *(str(bot.decisions), _milliseconds(bot.seconds, words), _milliseconds(bot.longest, words)),
         )
         for bot in report.of_bots
@@ -113,6 +130,11 @@ def _failures(report: Report, words: Words, style: Style) -> list[str]:
             lines += _wrapped(told, style)
         if one.lost_turns:
             lines += _wrapped(words.say("lab.lost-turns", count=one.lost_turns, **facts), style)
+            for reason in one.reasons:
+                why = printable(words.say(reason.key, **reason.facts))
+                lines += _wrapped(words.say("lab.reason", count=reason.turns, why=why), style)
+            if one.detail:
+                lines += _wrapped(words.say("lab.detail", detail=printable(one.detail)), style)
     return ["", style.paint(words.say("lab.failures"), "bold"), *lines] if lines else []
 
 
@@ -153,8 +175,11 @@ def _is_number(text: str) -> bool:
     return text[:1].isdigit() or text[:1] in "+\N{MINUS SIGN}-"
 
 
-def _name(bot: str, style: Style) -> str:
-    return cut(printable(bot), WIDEST, style)
+def _names(report: Report, style: Style) -> Mapping[str, str]:
+    """What the bots are called in tables. Whoever listens is told the whole name: there is room."""
+    whole = {bot: printable(bot) for bot in report.bots}
+    short = shorten(whole.values(), 10**6 if style.plain else WIDEST, style.sign("…", "~"))
+    return {bot: short[name] for bot, name in whole.items()}
 
 
 def _milliseconds(seconds: float, words: Words) -> str:

@@ -165,6 +165,7 @@ class Ledger:
             players = fixture(self.plan, played.game).setup.players if fits else 0
             fits = fits and len(played.decisions) == players
             fits = fits and len(played.results) == (players if played.forfeit is None else 0)
+            fits = fits and all(0 <= loss.seat < players for loss in played.losses)
         except (ValueError, KeyError, TypeError, AttributeError):
             fits = False
         if not fits:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil
+from textwrap import wrap
 from typing import Final
 
 from mothership.lab.intervals import Estimate
+from mothership.lab.names import shorten
 from mothership.lab.report import Report
 from mothership.lab.tally import EVEN
 from mothership.lab.words import Words
 
 WIDTH: Final = 900
-LEFT: Final = 230  # room for names
-RIGHT: Final = 150  # room for numbers
+MARGIN: Final = 10
+LETTER: Final = 8.6  # pixels; most letters are narrower, but nobody knows the font here
 ROW: Final = 26
 LINE, DOT, GRID = "#7fb2d6", "#1a6fb0", "#dddddd"
-LONGEST_NAME: Final = 30
+LONGEST_NAME: Final = 28
+LONGEST_OF_TWO: Final = 18  # where a line has two names
+STEP: Final = 50  # the scale of ratings ends at such numbers, and is never shorter than to the first
+NEAREST: Final = 45  # pixels between the words of two marks
 
 
 @dataclass(frozen=True)
@@ -42,34 +48,44 @@ class Drawing:
             f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'
         )
 
+    def heading(self, words: str) -> None:
+        """Bold text, in as many lines as it takes."""
+        for line in wrap(words, int((WIDTH - 2 * MARGIN) / LETTER)):
+            self.text(MARGIN, self.y, line, bold=True)
+            self.y += 18
+        self.y -= 18
+
     def bars(self, title: str, rows: Sequence[Row], marks: Sequence[tuple[float, str]]) -> None:
         """Estimates one below the other on the same scale. The marks below it go from end to end."""
         if not rows:
             return
         low, high = marks[0][0], marks[-1][0]
-        self.text(10, self.y, title, bold=True)
+        self.heading(title)
         top = self.y + 12
-        width = WIDTH - LEFT - RIGHT
+        left = room(row.name for row in rows)
+        right = room(row.told for row in rows)
+        width = WIDTH - left - right
         scale = width / ((high - low) or 1)
 
         def place(value: float) -> float:
-            return LEFT + scale * (min(max(value, low), high) - low)
+            return left + scale * (min(max(value, low), high) - low)
 
         bottom = top + ROW * len(rows)
-        self.parts.append(f'<path d="M{LEFT} {bottom:.1f}h{width}" stroke="{GRID}"/>')
+        self.parts.append(f'<path d="M{left:.1f} {bottom:.1f}h{width:.1f}" stroke="{GRID}"/>')
         for value, words in marks:
             self.parts.append(f'<path d="M{place(value):.1f} {top:.1f}V{bottom:.1f}" stroke="{GRID}"/>')
-            self.text(place(value), bottom + 16, words, "middle")
+            if value in (low, high) or min(place(value) - left, left + width - place(value)) >= NEAREST:
+                self.text(place(value), bottom + 16, words, "middle")
         for number, row in enumerate(rows):
             y = top + ROW * (number + 0.5)
             start, end, dot = place(row.estimate.low), place(row.estimate.high), place(row.estimate.mean)
-            self.text(LEFT - 10, y + 4, row.name[:LONGEST_NAME], "end")
+            self.text(left - 12, y + 4, row.name, "end")
             ends = f"M{start:.1f} {y - 5:.1f}v10M{end:.1f} {y - 5:.1f}v10"
             self.parts.append(
                 f'<path d="M{start:.1f} {y:.1f}H{end:.1f}{ends}" stroke="{LINE}" stroke-width="3"/>'
             )
             self.parts.append(f'<circle cx="{dot:.1f}" cy="{y:.1f}" r="5" fill="{DOT}"/>')
-            self.text(WIDTH - RIGHT + 12, y + 4, row.told)
+            self.text(WIDTH - right + 12, y + 4, row.told)
         self.y = bottom + 56
 
     def svg(self, title: str) -> str:
@@ -81,23 +97,31 @@ class Drawing:
         return "\n".join([head, *self.parts, "</svg>\n"])
 
 
+def room(texts: Iterable[str]) -> float:
+    """Pixels beside the bars for the longest of some texts."""
+    return max(70.0, LETTER * max(map(len, texts)) + 12 + MARGIN)
+
+
 def draw(report: Report, title: str, words: Words) -> str:
     """The picture of a report, as SVG."""
     drawing = Drawing()
-    title = words.say("lab.title", game=title, count=report.games, bots=", ".join(report.bots))
-    drawing.text(10, drawing.y, title, bold=True)
+    names, shorter = shorten(report.bots, LONGEST_NAME), shorten(report.bots, LONGEST_OF_TWO)
+    listed = ", ".join(names[bot] for bot in report.bots)
+    title = words.say("lab.title", game=title, count=report.games, bots=listed)
+    drawing.heading(title)
     drawing.y += 34
     rated = [
-        Row(bot.bot, bot.rating, f"{words.rating(bot.rating.mean)} ({words.ratings(bot.rating)})")
+        Row(names[bot.bot], bot.rating, f"{words.rating(bot.rating.mean)} ({words.ratings(bot.rating)})")
         for bot in sorted(report.of_bots, key=lambda bot: -(bot.rating.mean if bot.rating else 0))
         if bot.rating is not None
     ]
     ends = [end for row in rated for end in (row.estimate.low, row.estimate.high)]
     if rated:
-        marks = [(value, words.rating(value)) for value in (min(ends), 0.0, max(ends))]
+        low, high = -STEP * max(1, ceil(-min(ends) / STEP)), STEP * max(1, ceil(max(ends) / STEP))
+        marks = [(value, words.rating(value)) for value in (low, 0, high)]
         drawing.bars(words.say("lab.ratings"), rated, marks)
     paired = [
-        Row(f"{one.first} – {one.second}", one.score, f"{words.percent(one.score.mean)}")
+        Row(f"{shorter[one.first]} – {shorter[one.second]}", one.score, f"{words.percent(one.score.mean)}")
         for one in report.pairings
     ]
     drawing.bars(words.say("lab.pairings"), paired, _shares(report.bound, words))

@@ -14,7 +14,8 @@ from itertools import combinations
 from math import prod
 
 from mothership import bots
-from mothership.core import Game, MothershipError, Setup
+from mothership.bots.outside_names import is_command
+from mothership.core import Game, MothershipError, Option, Setup
 from mothership.core.texts import Message
 from mothership.play import Player
 
@@ -76,6 +77,11 @@ class Plan:
         return players == 1 or self.game.cooperative
 
 
+def usual_choices(option: Option) -> tuple[str, ...]:
+    """What is played in turn of an option that nobody has named: no bot sits at a real table."""
+    return tuple(choice for choice in option.choices if choice not in option.real) or option.choices
+
+
 def make_plan(
     game: Game,
     names: Sequence[str],
@@ -85,11 +91,14 @@ def make_plan(
     seed: int | str = 0,
 ) -> Plan:
     """A checked plan. Without players all counts are played in turn, and so are the choices of each option
-    that is not given. Raises PlanError, SetupError or UnknownBot."""
+    that is not given, but for those that need a real table. Raises PlanError, SetupError or UnknownBot."""
     if len(names) < 2:
         raise PlanError(Message("lab.two-bots"))
     for name in dict.fromkeys(names):
         bots.make(name, seed="a trial")  # a bot that cannot be made is known before a long run
+        if not is_command(name) and name not in bots.names(game.id):  # it plays another game only
+            known = ", ".join(bots.shown(game))
+            raise PlanError(Message("lab.not-its-game", bot=name, game=game.id, known=known))
     for count in players:
         game.setup(count)
     given = options or {}
@@ -97,7 +106,8 @@ def make_plan(
         for choice in choices:
             game.setup(None, {name: choice})
     kept = {
-        option.name: tuple(dict.fromkeys(given.get(option.name, option.choices))) for option in game.options
+        option.name: tuple(dict.fromkeys(given.get(option.name, usual_choices(option))))
+        for option in game.options
     }
     counts = tuple(sorted(set(players))) or game.players
     return Plan(game, tuple(names), counts, kept, str(seed))

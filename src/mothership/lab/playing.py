@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
@@ -14,6 +15,7 @@ from mothership.lab.schedule import Fixture, fixture
 from mothership.play import Player, Table
 
 LONGEST_REASON = 300  # characters
+UNASKED = "lab.unasked"  # why the turns are lost after a program was given up
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,22 @@ class Forfeit:
 
     seat: int
     why: str
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Why a seat's program lost turns, and how many. The key and the facts are those of a message."""
+
+    seat: int
+    key: str
+    facts: Mapping[str, Any]
+    count: int
+    detail: str = ""  # of the first of them, in the program's own words
+
+    @classmethod
+    def from_json(cls, facts: Mapping[str, Any]) -> Loss:
+        told = {str(name): value for name, value in dict(facts["facts"]).items()}
+        return cls(int(facts["seat"]), str(facts["key"]), told, int(facts["count"]), str(facts["detail"]))
 
 
 @dataclass(frozen=True)
@@ -38,11 +56,14 @@ class Played:
     seconds: tuple[float, ...]  # of thinking, for each seat
     longest: tuple[float, ...]  # seconds of one decision
     forfeit: Forfeit | None = None
+    losses: tuple[Loss, ...] = ()  # of each seat in the order of their first turns; older games have none
 
     def to_json(self) -> dict[str, Any]:
         facts = asdict(self)
         if self.forfeit is None:
             del facts["forfeit"]
+        if not self.losses:
+            del facts["losses"]
         return facts
 
     @classmethod
@@ -60,6 +81,7 @@ class Played:
             seconds=tuple(map(float, facts["seconds"])),
             longest=tuple(map(float, facts["longest"])),
             forfeit=None if forfeit is None else Forfeit(int(forfeit["seat"]), str(forfeit["why"])),
+            losses=tuple(map(Loss.from_json, facts.get("losses", ()))),
         )
 
 
@@ -68,7 +90,7 @@ class Failed(Exception):
 
     def __init__(self, seat: int, why: str) -> None:
         super().__init__(seat, why)
-        self.forfeit = Forfeit(seat, " ".join(why.split())[:LONGEST_REASON])
+        self.forfeit = Forfeit(seat, one_line(why))
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -115,6 +137,7 @@ class Sitting:
             seconds=tuple(round(seconds, 6) for seconds in self.seconds),
             longest=tuple(round(seconds, 6) for seconds in self.longest),
             forfeit=forfeit,
+            losses=tuple(loss for seat in self.players for loss in self.losses(seat)),
         )
 
     def sit_down(self) -> None:
@@ -149,11 +172,34 @@ class Sitting:
         player = self.players.get(seat)
         return len(player.failures) + player.unasked if isinstance(player, OutsideBot) else 0
 
+    def losses(self, seat: int) -> Iterator[Loss]:
+        """Why a program from outside has lost its turns, what happened first before the rest."""
+        player = self.players[seat]
+        if not isinstance(player, OutsideBot):
+            return
+        counts: Counter[str] = Counter(str(failure.reason) for failure in player.failures)
+        for failure in player.failures:
+            count = counts.pop(str(failure.reason), 0)
+            if count:
+                key, facts = str(failure.reason.key), _plain(failure.reason.facts)
+                yield Loss(seat, key, facts, count, one_line(failure.detail))
+        if player.unasked:
+            yield Loss(seat, UNASKED, {}, player.unasked)
+
     def stand_up(self) -> None:
         """Tell programs from outside that it is over, so that they end."""
         for seat, player in self.players.items():
             if isinstance(player, OutsideBot):
                 player.leave(self.table.view(seat), self.table.seat_record(seat))
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())[:LONGEST_REASON]
+
+
+def _plain(facts: Mapping[str, object]) -> dict[str, Any]:
+    """Facts as JSON can hold them."""
+    return {name: fact if isinstance(fact, int) else str(fact) for name, fact in facts.items()}
 
 
 def explain(error: Exception) -> str:

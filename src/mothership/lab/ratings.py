@@ -1,8 +1,8 @@
 """Ratings: how strong each bot is, by the Bradley-Terry model on the scale of Elo.
 
 The fit is done by choix. The model knows no order of games and no rating of yesterday: bots do not
-learn. Every pairing begins with one drawn match that was never played, so that a bot that has won every
-match is not infinitely strong.
+learn. Every pairing begins with one match that was never played, half of it won and half of it lost, so that
+a bot that has won every match is not infinitely strong.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 ELO: Final = 400 / log(10)  # so many points for each unit of the model: 400 points are 10 to 1
 DRAWS: Final = 400  # of the bootstrap
-LEAST: Final = 0.01  # weight of the drawn match: below that the numbers become too great to be of use
+HALF: Final = 0.5  # of the match that was never played: won by one, and as much by the other
+LEAST: Final = 0.005  # weight of such a half: below that the numbers become too great to be of use
 _SHARE: Final = 0.025  # of the draws that lie outside at each end
 
 Scores = Mapping[tuple[int, int], Sequence[float]]  # of the first bot of a pairing, match by match
@@ -42,10 +43,14 @@ class _Counts:
     second: int
     scores: Mapping[float, int]
 
-    def wins(self, weigh: Callable[[int], float]) -> tuple[float, float]:
-        """What each of the two has won, where so many matches weigh so much."""
-        drawn = max(LEAST, weigh(1))
-        ours, theirs = drawn / 2, drawn / 2
+    def wins(self, weigh: Callable[[float], float]) -> tuple[float, float]:
+        """What each of the two has won, where so many matches weigh so much.
+
+        The two halves of the match that was never played are weighed one by one. As one drawn match they
+        would always weigh the same for both, and where few matches were played, all with one score, every
+        draw of the bootstrap would say the same: an interval without any width.
+        """
+        ours, theirs = max(LEAST, weigh(HALF)), max(LEAST, weigh(HALF))
         for score, count in self.scores.items():
             weight = weigh(count)
             ours += weight * score
@@ -76,7 +81,7 @@ def rate(bots: int, scores: Scores) -> list[Estimate] | None:
 def _fit(
     bots: int,
     pairs: Sequence[_Counts],
-    weigh: Callable[[int], float],
+    weigh: Callable[[float], float],
     start: NDArray[float64] | None = None,
 ) -> NDArray[float64]:
     import choix

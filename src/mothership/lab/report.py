@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from mothership.lab import ratings
 from mothership.lab.intervals import Estimate, of_numbers, of_scores
-from mothership.lab.plan import Plan
-from mothership.lab.playing import Played
+from mothership.lab.plan import Plan, usual_choices
+from mothership.lab.playing import Loss, Played
 from mothership.lab.schedule import GAMES_OF_A_MATCH, Fixture, fixture
 from mothership.lab.tally import Tally, seat_score
 
@@ -74,6 +74,24 @@ class EndReport:
 
 
 @dataclass(frozen=True)
+class OptionReport:
+    """What was played of an option of the game. ``every``: all choices that bots can play, in turn."""
+
+    option: str
+    choices: tuple[str, ...]
+    every: bool
+
+
+@dataclass(frozen=True)
+class ReasonReport:
+    """Why turns were lost, as the key and the facts of a message, and how many."""
+
+    key: str
+    facts: Mapping[str, Any]
+    turns: int
+
+
+@dataclass(frozen=True)
 class FailureReport:
     """A bot that could not play on, or lost turns; with what happened first."""
 
@@ -81,7 +99,9 @@ class FailureReport:
     forfeits: int
     lost_turns: int
     game: int
-    why: str
+    why: str  # of the first forfeit
+    reasons: tuple[ReasonReport, ...] = ()  # of lost turns, that of the first before the rest
+    detail: str = ""  # of the first lost turn, in the program's own words
 
 
 @dataclass(frozen=True)
@@ -94,6 +114,8 @@ class Report:
     planned: int
     bound: float
     until_clear: bool
+    players: tuple[int, ...]
+    options: tuple[OptionReport, ...]
     pairings: tuple[PairingReport, ...]
     of_bots: tuple[BotReport, ...]
     seats: tuple[SeatReport, ...]
@@ -124,6 +146,8 @@ def make_report(tally: Tally) -> Report:
         planned=tally.total,
         bound=tally.bound,
         until_clear=tally.until_clear,
+        players=plan.players,
+        options=_options(plan),
         pairings=tuple(_pairing(tally, place) for place in range(len(plan.pairings))),
         of_bots=_bots(tally, games),
         seats=_seats(plan, finished),
@@ -134,6 +158,17 @@ def make_report(tally: Tally) -> Report:
 
 
 Games = Iterable[tuple[Fixture, Played]]
+
+
+def _options(plan: Plan) -> tuple[OptionReport, ...]:
+    return tuple(
+        OptionReport(
+            option.name,
+            plan.options[option.name],
+            set(plan.options[option.name]) >= set(usual_choices(option)),
+        )
+        for option in plan.game.options
+    )
 
 
 def _pairing(tally: Tally, place: int) -> PairingReport:
@@ -228,16 +263,33 @@ def _ends(games: Games) -> tuple[EndReport, ...]:
 def _failures(plan: Plan, games: Games) -> tuple[FailureReport, ...]:
     forfeits, lost = Counter[int](), Counter[int]()
     first: dict[int, tuple[int, str]] = {}
+    losses: dict[int, list[Loss]] = defaultdict(list)
     for game, played in sorted(games, key=lambda found: found[1].game):
         for seat, bot in enumerate(game.seats):
             lost[bot] += played.lost_turns[seat]
             if played.lost_turns[seat]:
                 first.setdefault(bot, (played.game, ""))
+        for loss in played.losses:
+            losses[game.seats[loss.seat]].append(loss)
         if played.forfeit is not None:
             bot = game.seats[played.forfeit.seat]
             forfeits[bot] += 1
             if not first.get(bot, (0, ""))[1]:
                 first[bot] = (played.game, played.forfeit.why)
     return tuple(
-        FailureReport(plan.labels[bot], forfeits[bot], lost[bot], *first[bot]) for bot in sorted(first)
+        FailureReport(
+            *(plan.labels[bot], forfeits[bot], lost[bot], *first[bot]),
+            reasons=_reasons(losses[bot]),
+            detail=losses[bot][0].detail if losses[bot] else "",
+        )
+        for bot in sorted(first)
     )
+
+
+def _reasons(losses: Iterable[Loss]) -> tuple[ReasonReport, ...]:
+    found: dict[str, ReasonReport] = {}
+    for loss in losses:
+        name = f"{loss.key} {sorted(loss.facts.items())}"
+        before = found[name].turns if name in found else 0
+        found[name] = ReasonReport(loss.key, loss.facts, before + loss.count)
+    return tuple(found.values())

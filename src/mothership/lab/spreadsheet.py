@@ -10,7 +10,7 @@ from mothership.lab.schedule import fixture
 from mothership.lab.tally import Tally, game_score
 
 FACTS = ("game", "first", "second", "match", "players")
-RESULTS = ("score", "rule", "moves", "decisions", "choices", "seconds", "forfeit", "why")
+RESULTS = ("score", "rule", "moves", "decisions", "choices", "seconds", "lost turns", "forfeit", "why")
 
 
 def to_csv(tally: Tally) -> str:
@@ -51,7 +51,7 @@ def _row(tally: Tally, played: Played, scores: list[float], seats: int) -> list[
         *_filled([plan.labels[bot] for bot in game.seats], seats),
         *_filled(list(played.results), seats),
         *(score, played.rule, played.moves, sum(played.decisions), played.choices),
-        round(sum(played.seconds), 6),
+        *(round(sum(played.seconds), 6), sum(played.lost_turns)),
         *(("", "") if forfeit is None else (plan.labels[game.seats[forfeit.seat]], forfeit.why)),
     ]
 

@@ -84,6 +84,7 @@ MESSAGES: dict[str, str] = {
     "bots.unknown": "Kein Bot „{bot}“: {reason}",
     "lab.plan": "Es gibt nichts zu spielen: {reason}",
     "lab.two-bots": "dazu gehören zwei Bots; einer kann auch gegen sich selbst spielen: random,random",
+    "lab.not-its-game": "{bot} spielt {game} nicht. Diese Bots können es: {known}",
     "lab.stopped": "Der Lauf ist stehen geblieben: {reason} Was vorher gespielt wurde, ist aufbewahrt.",
     "lab.broken-game": "Partie {number} lässt sich nach ihren Regeln nicht spielen ({why}).",
     "lab.died": "ein Prozess ist in einer der Partien {first} bis {last} gestorben.",

@@ -84,6 +84,7 @@ MESSAGES: dict[str, str] = {
     "bots.unknown": "No bot “{bot}”: {reason}",
     "lab.plan": "There is nothing to play: {reason}",
     "lab.two-bots": "it takes two bots; one may play against itself: random,random",
+    "lab.not-its-game": "{bot} does not play {game}. These bots do: {known}",
     "lab.stopped": "The run has stopped: {reason} What was played before is kept.",
     "lab.broken-game": "game {number} cannot be played by its rules ({why}).",
     "lab.died": "a process has died in one of the games {first} to {last}.",
