@@ -16,6 +16,7 @@ from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.cli.saves import home, write_safely
+from mothership.cli.tablenames import OWN, REAL, read_table
 from mothership.cli.words import Words
 from mothership.core import registry
 
@@ -149,14 +150,24 @@ async def _sit_down(arguments: Namespace, desk: Desk, link: Link, server: Server
     return answer
 
 
+def _table_of_order(arguments: Namespace) -> str:
+    """What a server is told about who answers for chance. Raises Complaint.
+
+    Which other tables it has, only the server knows.
+    """
+    name = arguments.table or ""
+    return read_table(arguments.game, name) if name in (OWN, REAL) else name
+
+
 async def _new_table(
     arguments: Namespace, server: Server, name: dict[str, str], seat: dict[str, str]
 ) -> Facts:
     if not arguments.game:
         raise Complaint("join.no-table", link=arguments.link)
     order: Facts = {"game": arguments.game, "options": read_options(arguments.options), **name}
-    if arguments.table:
-        order["at"] = arguments.table
+    at = _table_of_order(arguments)
+    if at:
+        order["at"] = at
     if arguments.players:
         order["players"] = whole_number("--players", arguments.players)
     if arguments.bot:
