@@ -138,7 +138,7 @@ def test_an_angle_may_be_typed_with_its_sign(typed: str, meant: int) -> None:
 
 @pytest.mark.parametrize("typed", ["+70", "-61", "turn +70", "70"])
 def test_a_number_out_of_range_names_the_range(typed: str) -> None:
-    with pytest.raises(NotAMove, match="Possible: -60 to 60."):
+    with pytest.raises(NotAMove, match=r"Possible: -60 to 60."):
         read_move(typed, TURNING, ANGLES)
 
 

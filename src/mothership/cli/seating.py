@@ -139,6 +139,11 @@ def _usual_names(game: Game, seat: int, driver: str) -> list[str]:
     return [_usual_name(game, seat, driver, catalogue) for catalogue in catalogues]
 
 
+def has_own_name(game: Game, seat: int, name: str) -> bool:
+    """Whether a person has another name than the one that the seat gives to everybody."""
+    return bool(name) and name not in _usual_names(game, seat, PERSON)
+
+
 def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
     return catalogue.say("seats.person", seat=seat_label(game, seat, catalogue))
 
