@@ -89,6 +89,7 @@ def join(arguments: Namespace, desk: Desk) -> int:
 
 async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     from mothership.cli.remote import Refused, Server, Unreachable
+    from mothership.cli.serverscores import tell_place
     from mothership.cli.visiting import FREE_SEATS, Visit
 
     passports, name = Passports(home(os.environ) / FILE), arguments.name or ""
@@ -106,6 +107,8 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         for seat, invite in answer.get("invites", {}).items():
             desk.paragraph("join.invite", seat=seat, link=invite)
         is_over = await Visit(desk.screen, words, game, server, table["id"]).run()
+        if is_over:
+            await tell_place(desk, server, game, table)
     except Refused as refused:
         desk.complain(refused.text(desk.language))
         return 2
