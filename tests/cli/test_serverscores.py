@@ -18,8 +18,11 @@ OPTIONS = {"difficulty": "standard", "rows": "4"}
 TABLE = {"id": "T1", "players": 2, "options": OPTIONS, "yours": ["red"]}
 
 
-def line(points: int, table: str | None, seat: str = "red") -> dict[str, Any]:
-    return {"points": points, "name": f"{seat} of {table}", "table": table, "seat": seat}
+ENDED = 1_790_000_000_000
+
+
+def line(points: int, table: str | None, seat: str = "red", at: int = ENDED) -> dict[str, Any]:
+    return {"points": points, "name": f"{seat} {points}", "table": table, "seat": seat, "at": at}
 
 
 class Fake:
@@ -30,6 +33,8 @@ class Fake:
 
     async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
         assert (method, body) == ("GET", None)
+        if path == "/api/tables/T1":
+            return {"table": {"finished_at": ENDED}}
         self.asked = path
         if self.trouble:
             raise self.trouble
@@ -46,15 +51,18 @@ def told(server: Fake, *, language: str = "en", **other: Any) -> str:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "red of T1 is number 2 of the high scores of this server, with 300 points."),
-        ("de", "red of T1 steht auf Platz 2 der Bestenliste dieses Servers, mit 300 Punkten."),
+        ("en", "red 300 is number 2 of the high scores of this server, with 300 points."),
+        ("de", "red 300 steht auf Platz 2 der Bestenliste dieses Servers, mit 300 Punkten."),
     ],
 )
-def test_the_place_in_the_list_is_told(language: str, sentence: str) -> None:
-    server = Fake([line(400, None), line(300, "T1"), line(300, "T1", "blue"), line(200, "T2")])
+@pytest.mark.parametrize("name", ["T1", None])
+def test_the_place_in_the_list_is_told(language: str, sentence: str, name: str | None) -> None:
+    others = [line(300, name, "blue"), line(200, "T2"), line(100, None, at=7)]
+    server = Fake([line(400, None, at=ENDED - 1), line(300, name), *others])
     shown = told(server, language=language)
     assert shown.startswith(sentence)
-    assert "blue" not in shown, "somebody else tells theirs"
+    assert "blue" not in shown, "others tell theirs themselves"
+    assert shown.count("red") == 1
     assert shown.endswith("http://there/scores/space-invaders")
     assert server.asked == "/api/scores/space-invaders?players=2&options=difficulty%3Dstandard%2Crows%3D4"
 

@@ -25,10 +25,13 @@ async def tell_place(desk: Desk, server: Answers, game: Game, table: Facts) -> N
     options = ",".join(f"{name}={choice}" for name, choice in table["options"].items())
     asked = f"?players={table['players']}" + (f"&options={quote(options)}" if options else "")
     try:
-        listed = (await server.ask("GET", f"/api/scores/{game.id}{asked}")).get("scores", [])
-    except (Refused, Unreachable):
-        listed = []  # the game is over all the same
+        ended = (await server.ask("GET", f"/api/tables/{table['id']}"))["table"]["finished_at"]
+        listed = (await server.ask("GET", f"/api/scores/{game.id}{asked}"))["scores"]
+    except (Refused, Unreachable, KeyError):
+        ended, listed = None, []  # the game is over all the same
     for place, score in enumerate(listed, start=1):
-        if score["table"] == table["id"] and score["seat"] in table["yours"]:
+        # The list names no private table, so the moment of the end tells which score is ours.
+        ours = score["table"] in (None, table["id"]) and score["at"] == ended
+        if ours and score["seat"] in table["yours"]:
             desk.paragraph("join.place", place=place, points=score["points"], name=score["name"])
     desk.paragraph("join.scores", link=f"{server.base}/scores/{game.id}")
