@@ -149,8 +149,13 @@ def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    title = printable(title_of(bot)) if is_command(bot) else bot.capitalize()
+    title = printable(title_of(bot)) if is_command(bot) else _title(bot, catalogue)
     return catalogue.say("seats.bot", bot=title, seat=seat_label(game, seat, catalogue))
+
+
+def _title(bot: str, catalogue: Catalogue) -> str:
+    """What a bot that is installed is called; one that we have no word for by its own name."""
+    return catalogue.messages.get(f"bot.{bot}", bot.capitalize())
 
 
 def _seat(game: Game, word: str) -> int:

@@ -19,18 +19,16 @@ def score_parts(view: View, catalogue: Catalogue) -> str:
     pile = view["pile"]
     invaders = sum(int(pile[species] * SPECIES_POINTS[species]) for species in range(SPECIES))
     counted = (
-        ("icons", view.number("specials"), ICON_POINTS),
-        ("hits", view.number("ufo-hits"), UFO_POINTS),
-        ("left", view.number("health"), HEALTH_POINTS),
+        ("space-invaders.part-icons", view.number("specials"), ICON_POINTS),
+        ("space-invaders.part-hits", view.number("ufo-hits"), UFO_POINTS),
+        ("space-invaders.part-left", view.number("health"), HEALTH_POINTS),
     )
     told = [catalogue.say("space-invaders.part-invaders", points=invaders, count=sum(pile))]
     total = invaders
-    for name, count, each in counted:
+    for key, count, each in counted:
         total += count * each
         if count:
-            told.append(
-                catalogue.say(f"space-invaders.part-{name}", points=count * each, count=count, each=each)
-            )
+            told.append(catalogue.say(key, points=count * each, count=count, each=each))
     if view.number("won"):
         total += WIN_POINTS
         told.append(catalogue.say("space-invaders.part-win", points=WIN_POINTS))
