@@ -55,6 +55,12 @@ def test_choices_that_are_numbers_stand_without_numbers_of_a_list(home: Path) ->
     assert "“1” is none of these." in shown.getvalue()
 
 
+def test_numbers_that_speak_for_themselves_share_a_line(home: Path) -> None:
+    desk, shown = desk_of("20")
+    assert _ask_option(desk, option("ufo"), CATALOGUE) == "20"
+    assert " usual  as usual\n 1, 2, 3, 4, 5," in shown.getvalue()
+
+
 def test_what_is_for_a_real_table_is_not_offered(home: Path) -> None:
     desk, shown = desk_of()
     assert _ask_option(desk, option("aim"), CATALOGUE) == "steps"

@@ -139,7 +139,11 @@ def _ask_choice(desk: Desk, meanings: Mapping[str, str], catalogue: Catalogue) -
     numbered = not any(choice.isdecimal() for choice in choices)
     for number, (choice, meaning) in enumerate(meanings.items(), start=1):
         head = f"{number}  " if numbered else ""
-        desk.say(f" {head}{choice.ljust(column)}  {meaning}".rstrip())
+        if numbered or meaning:
+            desk.say(f" {head}{choice.ljust(column)}  {meaning}".rstrip())
+    bare = [] if numbered else [choice for choice, meaning in meanings.items() if not meaning]
+    if bare:  # numbers that speak for themselves
+        desk.say(*wrap(", ".join(bare), desk.screen.style.width, " "))
     numbers = [str(number) for number in range(1, len(choices) + 1)] if numbered else []
     question = catalogue.say("choose.option" if numbered else "choose.number", default=choices[0])
     answer = _ask(desk, question, [*numbers, *choices], default=choices[0])
