@@ -468,7 +468,7 @@ def test_seats_are_called_by_their_colours(run: Run) -> None:
     assert "── Ada (Yellow) ──" in shown.out
     assert "Random bot Red" in shown.out
     assert "Person Gelb" in run("play", "space-defenders", "--lang", "de").out
-    assert "Bot Random Rot" in run("play", "space-defenders", "--players", "2", "--lang", "de").out
+    assert "Bot Zufall Rot" in run("play", "space-defenders", "--players", "2", "--lang", "de").out
 
 
 def test_the_first_tiles_are_not_told_one_by_one(run: Run) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from mothership import bots
 from mothership.core import registry
 from tests.cli.helpers import BATTLE, GAME, Run, saved
 
@@ -118,6 +119,42 @@ def test_a_game_without_drawing_and_sentences_can_be_played(run: Run) -> None:
     assert "lit: 0 0 0" in shown.out
     assert "So far: climb north" in shown.out
     assert "You have won together!" in shown.out
+
+
+@pytest.mark.usefixtures("toys")
+def test_the_word_that_takes_a_part_back_is_one_of_this_language(run: Run) -> None:
+    argv = ("play", "beacons", "--players", "1", "--seats", "Ann")
+    for language, word in (("en", "back"), ("de", "zurück")):
+        shown = run(*argv, "--lang", language, typed=["climb north", word]).words
+        assert f"“{word}” takes" in shown or f"„{word}“ nimmt" in shown
+
+
+@pytest.mark.parametrize(
+    ("bot", "english", "german"),
+    [
+        ("random", "Random bot A", "Bot Zufall A"),
+        ("greedy", "Greedy bot A", "Bot Gierig A"),
+        ("level-1", "Level-1 bot A", "Bot Stufe 1 A"),
+    ],
+)
+def test_bots_have_names_in_both_languages(run: Run, bot: str, english: str, german: str) -> None:
+    for language, name in (("en", english), ("de", german)):
+        shown = run("play", GAME, "--seats", f"a={bot},b=Ben", "--lang", language, typed=["q"])
+        assert name in shown.out
+
+
+def test_every_bot_has_a_name_in_both_languages() -> None:
+    for language in ("en", "de"):
+        known = registry.catalogue(language, "mothership.cli").messages
+        for game in registry.game_ids():
+            assert [bot for bot in bots.names(game) if f"bot.{bot}" not in known] == []
+
+
+def test_the_help_names_the_hands(run: Run) -> None:
+    for language in ("en", "de"):
+        shown = run("play", "--help", "--lang", language).words
+        for hand in ("novice", "practised", "skilled", "expert"):
+            assert hand in shown
 
 
 @pytest.mark.usefixtures("toys")

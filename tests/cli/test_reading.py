@@ -9,6 +9,7 @@ from mothership.cli.reading import fitting, next_words, read_move
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import NotAMove, View
+from mothership.core.vocabulary import Block, Vocabulary, numbers
 from tests.cli.helpers import BATTLE, LUNAR, random_views, table_of
 
 VOCABULARY = LUNAR.vocabulary
@@ -110,3 +111,43 @@ def test_the_list_in_words_is_short(players: int, numbers: str, told: str) -> No
     (line,) = MoveList(view, catalogue, Style(plain=True), BOARD).lines()
     assert line.startswith(f"{short} {told}")
     assert len(line) < 200
+
+
+# Numbers with a sign ------------------------------------------------------------------------------
+
+TURNING = Vocabulary(Block("turn", (numbers("angle", -60, 60),)), Block("land", measured=True))
+ANGLES = tuple(TURNING.parse(f"turn {angle}") for angle in range(-60, 61))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("+4", 4),
+        ("-4", -4),
+        ("-0", 0),
+        ("turn +3", 3),
+        ("turn -0", 0),
+        ("TURN +0", 0),
+        ("t +5", 5),
+        ("t -5", -5),
+    ],
+)
+def test_an_angle_may_be_typed_with_its_sign(typed: str, meant: int) -> None:
+    assert read_move(typed, TURNING, ANGLES) == (TURNING.parse(f"turn {meant}"), ())
+
+
+@pytest.mark.parametrize("typed", ["+70", "-61", "turn +70", "70"])
+def test_a_number_out_of_range_names_the_range(typed: str) -> None:
+    with pytest.raises(NotAMove, match=r"Possible: -60 to 60."):
+        read_move(typed, TURNING, ANGLES)
+
+
+def test_what_is_measured_keeps_its_signs() -> None:
+    land = TURNING["land"].encode()
+    assert read_move("land : 1 -2", TURNING, (land,)) == (land, (1, -2))
+
+
+def test_a_number_with_a_sign_is_no_place_in_a_list() -> None:
+    legal = table_of(BATTLE).view(0).legal
+    with pytest.raises(NotAMove):
+        read_move("+1", VOCABULARY, legal)

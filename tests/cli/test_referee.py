@@ -47,6 +47,19 @@ def test_what_a_referee_begins_with_is_declared_as_for_a_real_table() -> None:
     assert declared == {name: (choice,) for name, choice in find("space-invaders").options.items()}
 
 
+@pytest.mark.parametrize(
+    ("options", "wrong"), [("difficulty=hard", "hard"), ("speed=1", "speed"), ("difficulty", "difficulty")]
+)
+def test_wrong_options_are_refused_before_the_first_question(
+    run: Run, home: Path, options: str, wrong: str
+) -> None:
+    shown = run("referee", "--options", options, typed=["AL, BE", "1"])
+    assert shown.code == 2
+    assert wrong in shown.err
+    assert shown.out == ""
+    assert not home.exists() or not list(home.glob("*.txt"))
+
+
 def test_set_up_takes_few_answers(run: Run, home: Path) -> None:
     shown = run("referee", typed=["AL, BE", "1", "3 2 1", "1 1 2", TEN])
     assert "Trackers: planet 20, UFO 2." in shown.out

@@ -149,7 +149,7 @@ class TestResume:
         run("play", GAME, "--players", "3", "--seats", "c=Player B", "--seed", "1", typed=["q"])
         run("resume", "1", "--lang", "de", typed=["q"])
         record = registry.read_record(saved(home).read_text(encoding="utf-8"))
-        assert record.names == ("Bot Random A", "Bot Random B", "Player B")
+        assert record.names == ("Bot Zufall A", "Bot Zufall B", "Player B")
         run("play", GAME, "--seed", "1", typed=["q"])
         assert "Person A" in run("resume", "1", "--lang", "de", typed=["q"]).out
 

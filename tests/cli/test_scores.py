@@ -6,6 +6,7 @@ import json
 import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from mothership.bots.searching import Strength
 from mothership.bots.thought import Budget
 from mothership.cli import saves, scores
 from mothership.cli.scores import LISTED, Score, Scores, tables
+from mothership.cli.screen import Screen
 from mothership.core import registry
 from mothership.play import Table
 from tests.cli.helpers import Run
@@ -355,4 +357,55 @@ def test_a_lock_that_is_never_let_go_of(home: Path, run: Run, monkeypatch: pytes
     with (home / "scores" / f".{GAME}.lock").open("a+b") as lock:
         assert saves.try_lock(lock)
         assert "has been writing" in run(*ALONE, typed=WON).words
+    assert entered(home) == []
+
+
+# Initials -----------------------------------------------------------------------------------------
+
+NAMELESS = ("play", GAME, "--players", "1")
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is typed comes from a terminal, as far as anybody can tell."""
+    begin = Screen.__init__
+
+    def make(self: Screen, *given: Any) -> None:
+        begin(self, *given)
+        self.interactive = True
+
+    monkeypatch.setattr(Screen, "__init__", make)
+    monkeypatch.setattr(Screen, "ask", lambda self, *_: self._read_line())
+
+
+@pytest.mark.parametrize("extra", [(), ("--plain",), ("--lang", "de")])
+def test_whoever_has_no_name_is_asked_for_initials(
+    run: Run, home: Path, terminal: None, extra: tuple[str, ...]
+) -> None:
+    shown = run(*NAMELESS, *extra, typed=[*WON, "abcd", "a1", "äb"])
+    assert entered(home) == [(1, "ÄB")]
+    assert "initials for the high scores" in shown.words or "Initialen für die Bestenliste" in shown.words
+    assert shown.words.count("letters, or Enter") + shown.words.count("oder nur die Eingabetaste") == 2
+
+
+@pytest.mark.parametrize("typed", [[""], []])
+def test_enter_and_the_end_of_input_keep_the_name(
+    run: Run, home: Path, terminal: None, typed: list[str]
+) -> None:
+    assert run(*NAMELESS, typed=[*WON, *typed]).code == 0
+    assert entered(home) == [(1, "Player ANN")]
+
+
+def test_nobody_is_asked_who_has_a_name(run: Run, home: Path, terminal: None) -> None:
+    assert "initials" not in run(*ALONE, typed=[*WON, "XYZ"]).out
+    assert entered(home) == [(1, "Ann")]
+
+
+def test_nobody_is_asked_without_a_terminal(run: Run, home: Path) -> None:
+    assert "initials" not in run(*NAMELESS, typed=[*WON, "XYZ"]).out
+    assert entered(home) == [(1, "Player ANN")]
+
+
+def test_nobody_is_asked_after_a_game_that_does_not_count(run: Run, home: Path, terminal: None) -> None:
+    assert "initials" not in run(*NAMELESS, typed=[*LOST, "XYZ"]).out
     assert entered(home) == []

@@ -1,15 +1,19 @@
 """``play --table``: somebody else answers for NATURE."""
 
+from argparse import Namespace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from mothership.cli.complaint import Complaint
+from mothership.cli.join import _table_of_order
 from mothership.cli.saves import read_file
 from mothership.core import State, draw, registry
 from mothership.core.nature import Nature
 from mothership.games.space_invaders.landing import Facts, Landing
 from mothership.games.space_invaders.moves import LAND
+from mothership.physics.engine import NoEngine
 from tests.cli.helpers import Run, saved
 
 
@@ -47,3 +51,53 @@ def test_a_table_that_is_not_there_is_named(run: Run, home: Path, magnet: None) 
     assert "“tilted”" in shown.err
     assert "magnet" in shown.err
     assert not home.exists() or not list(home.glob("*.txt"))
+
+
+# The names of docs/tables.md ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_statistical_table_is_the_games_own(run: Run, home: Path, language: str) -> None:
+    run("play", "space-invaders", "--table", "statistical", "--seats", "Ada", "--lang", language, typed=["q"])
+    assert read_file(saved(home))[1].table == ""
+
+
+def test_the_real_table_is_led_by_the_referee(run: Run, home: Path) -> None:
+    shown = run("play", "space-invaders", "--table", "real", "--seats", "Ada")
+    assert shown.code == 2
+    assert "“mothership referee space-invaders”" in shown.err
+    assert not home.exists() or not list(home.glob("*.txt"))
+
+
+def test_a_game_with_one_table_has_no_name_for_it(run: Run, home: Path) -> None:
+    for name in ("statistical", "real"):
+        shown = run("play", "lunar-invaders-2011", "--table", name)
+        assert shown.code == 2
+        assert f"lunar-invaders-2011 has no table “{name}”" in shown.err
+
+
+def test_a_table_that_lacks_something_says_so_before_a_file_is_made(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "table", lambda *_: Lacking())
+    shown = run("play", "space-invaders", "--table", "simulated", "--seats", "Ada")
+    assert shown.code == 2
+    assert "mothership[physics]" in shown.err
+    assert not home.exists() or not list(home.glob("*.txt"))
+
+
+class Lacking:
+    def check(self) -> None:
+        raise NoEngine
+
+
+def test_a_server_is_not_told_the_name_of_the_games_own_table() -> None:
+    def order(name: str) -> str:
+        return _table_of_order(Namespace(game="space-invaders", table=name))
+
+    assert order("statistical") == ""
+    assert order("simulated") == "simulated"
+    assert order("of-theirs") == "of-theirs", "which tables a server has, only it knows"
+    with pytest.raises(Complaint) as complaint:
+        order("real")
+    assert complaint.value.key == "usage.table-real"

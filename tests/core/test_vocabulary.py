@@ -108,6 +108,15 @@ def test_measured_numbers_can_be_written_and_read(data: tuple[int, ...]) -> None
     assert WORDS.parse_measured(WORDS.notation(land, data)) == (land, data)
 
 
+def test_where_many_numbers_are_possible_the_range_is_named() -> None:
+    words = Vocabulary(Block("turn", (numbers("angle", -60, 60),)), Block("bid", (numbers("bid", 1, 9),)))
+    for text in ("turn 70", "turn -61", "turn left"):
+        with pytest.raises(NotAMove, match=r"is no angle. Possible: -60 to 60."):
+            words.parse(text)
+    with pytest.raises(NotAMove, match="Possible: 1, 2, 3, 4, 5, 6, 7, 8, 9"):
+        words.parse("bid many")
+
+
 def test_people_may_write_as_they_like() -> None:
     assert WORDS.parse("  HIDE  King\tbob   ACE ") == move("hide king bob ace")
     assert WORDS.parse_measured("land bob: 1 -2") == (move("land bob"), (1, -2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mothership import bots
 from mothership.bots.outside_names import is_command
 from mothership.cli.complaint import Complaint
@@ -10,9 +12,10 @@ from mothership.cli.screen import Suggest, Suggestion
 from mothership.cli.seating import DEFAULT_BOT, person_name, read_seats, refuse_near_bots, seating
 from mothership.cli.starting import begin, go_on, show_unfinished
 from mothership.cli.style import wrap
+from mothership.cli.tablenames import find_table, read_table, table_names
 from mothership.cli.words import seat_label
 from mothership.core import registry
-from mothership.core.errors import UnknownGame
+from mothership.core.errors import MothershipError, UnknownGame
 from mothership.core.game import Game, Option
 from mothership.core.messages import Catalogue
 
@@ -76,8 +79,10 @@ def _prepare(game: Game, desk: Desk) -> int:
         players = int(_ask(desk, question, counts, default=counts[0]))
     seats = ",".join(_ask_seat(desk, game, seat, catalogue) for seat in range(players))
     options = {option.name: _ask_option(desk, option, catalogue) for option in game.options}
+    at = _ask_table(desk, game, catalogue)
     _, named = read_seats(game, seats, players)
-    return begin(desk, game, game.setup(players, options), seating(game, players, named, desk.catalogue))
+    seated = seating(game, players, named, desk.catalogue)
+    return begin(desk, game, game.setup(players, options), seated, at=at)
 
 
 def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
@@ -98,16 +103,51 @@ def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:
-    """One choice of an option, by its number or its name."""
+    """One choice of an option. What is for a real table is not offered."""
+    choices = [choice for choice in option.choices if choice not in option.real]
+    if len(choices) == 1:
+        return choices[0]
     desk.say(catalogue.messages.get(f"option.{option.name}", option.name))
-    column = max(map(len, option.choices))
-    for number, choice in enumerate(option.choices, start=1):
-        meaning = catalogue.messages.get(f"option.{option.name}.{choice}", "")
-        desk.say(f" {number}  {choice.ljust(column)}  {meaning}".rstrip())
-    numbers = [str(number) for number in range(1, len(option.choices) + 1)]
-    question = catalogue.say("choose.option", default=option.default)
-    answer = _ask(desk, question, [*numbers, *option.choices], default=option.default)
-    return option.choices[int(answer) - 1] if answer in numbers else answer
+    meanings = {choice: catalogue.messages.get(f"option.{option.name}.{choice}", "") for choice in choices}
+    return _ask_choice(desk, meanings, catalogue)
+
+
+def _ask_table(desk: Desk, game: Game, catalogue: Catalogue) -> str:
+    """The table, where a game has several; nothing for its own. One that lacks something says so."""
+    names = table_names(game.id)
+    if not names:
+        return ""
+    desk.say(catalogue.say("choose.table"))
+    meanings = {name: catalogue.messages.get(f"choose.table-{name}", "") for name in names}
+    while True:
+        name = _ask_choice(desk, meanings, catalogue)
+        try:
+            find_table(game, name)
+            return read_table(game.id, name)
+        except MothershipError as error:
+            text = error.text(desk.language)
+            desk.say(*wrap(text, desk.screen.style.width))
+
+
+def _ask_choice(desk: Desk, meanings: Mapping[str, str], catalogue: Catalogue) -> str:
+    """One of several words, by its number or itself; Enter takes the first.
+
+    Words that are numbers themselves get none, or nobody could tell which of the two was typed.
+    """
+    choices = list(meanings)
+    column = max(map(len, choices))
+    numbered = not any(choice.isdecimal() for choice in choices)
+    for number, (choice, meaning) in enumerate(meanings.items(), start=1):
+        head = f"{number}  " if numbered else ""
+        if numbered or meaning:
+            desk.say(f" {head}{choice.ljust(column)}  {meaning}".rstrip())
+    bare = [] if numbered else [choice for choice, meaning in meanings.items() if not meaning]
+    if bare:  # numbers that speak for themselves
+        desk.say(*wrap(", ".join(bare), desk.screen.style.width, " "))
+    numbers = [str(number) for number in range(1, len(choices) + 1)] if numbered else []
+    question = catalogue.say("choose.option" if numbered else "choose.number", default=choices[0])
+    answer = _ask(desk, question, [*numbers, *choices], default=choices[0])
+    return choices[int(answer) - 1] if answer in numbers else answer
 
 
 def _ask(desk: Desk, question: str, answers: list[str], default: str | None = None) -> str:

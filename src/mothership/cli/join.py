@@ -16,6 +16,7 @@ from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.cli.saves import home, write_safely
+from mothership.cli.tablenames import OWN, REAL, read_table
 from mothership.cli.words import Words
 from mothership.core import registry
 
@@ -88,6 +89,7 @@ def join(arguments: Namespace, desk: Desk) -> int:
 
 async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     from mothership.cli.remote import Refused, Server, Unreachable
+    from mothership.cli.serverscores import tell_place
     from mothership.cli.visiting import FREE_SEATS, Visit
 
     passports, name = Passports(home(os.environ) / FILE), arguments.name or ""
@@ -105,6 +107,8 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         for seat, invite in answer.get("invites", {}).items():
             desk.paragraph("join.invite", seat=seat, link=invite)
         is_over = await Visit(desk.screen, words, game, server, table["id"]).run()
+        if is_over:
+            await tell_place(desk, server, game, table)
     except Refused as refused:
         desk.complain(refused.text(desk.language))
         return 2
@@ -149,14 +153,24 @@ async def _sit_down(arguments: Namespace, desk: Desk, link: Link, server: Server
     return answer
 
 
+def _table_of_order(arguments: Namespace) -> str:
+    """What a server is told about who answers for chance. Raises Complaint.
+
+    Which other tables it has, only the server knows.
+    """
+    name = arguments.table or ""
+    return read_table(arguments.game, name) if name in (OWN, REAL) else name
+
+
 async def _new_table(
     arguments: Namespace, server: Server, name: dict[str, str], seat: dict[str, str]
 ) -> Facts:
     if not arguments.game:
         raise Complaint("join.no-table", link=arguments.link)
     order: Facts = {"game": arguments.game, "options": read_options(arguments.options), **name}
-    if arguments.table:
-        order["at"] = arguments.table
+    at = _table_of_order(arguments)
+    if at:
+        order["at"] = at
     if arguments.players:
         order["players"] = whole_number("--players", arguments.players)
     if arguments.bot:

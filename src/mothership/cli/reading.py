@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +10,7 @@ from mothership.core.errors import NotAMove
 from mothership.core.vocabulary import Vocabulary
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
+_SIGNED: Final = re.compile("[+-]?[0-9]{1,18}")
 
 
 class Ambiguous(Exception):
@@ -31,16 +33,17 @@ def in_order(legal: Sequence[int]) -> tuple[int, ...]:
 
 def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber."""
+    signed = _SIGNED.fullmatch(text.strip())
+    kind = dial_of(vocabulary, legal) if signed else ""
+    if kind:
+        # Where a number is asked for, a number is the answer, not the place of one in a list.
+        return vocabulary.parse(f"{kind} {int(text)}"), ()
     if text.strip().isdecimal():
         number = int(text)
-        kind = dial_of(vocabulary, legal)
-        if kind:
-            # Where a number is asked for, a number is the answer, not the place of one in a list.
-            return vocabulary.parse(f"{kind} {number}"), ()
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
-    text = _without_repeated_halves(text, vocabulary)
+    text = _without_repeated_halves(_without_signs(text), vocabulary)
     if ":" in text or is_notation(text, vocabulary):
         return vocabulary.parse_measured(text)
     words = text.lower().split()
@@ -54,6 +57,14 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
     if found:
         raise Ambiguous(text, found)
     return vocabulary.parse(_spelt_out(text, vocabulary)), ()
+
+
+def _without_signs(text: str) -> str:
+    """``turn +3`` is ``turn 3``, as it is shown, and -0 is 0. What is measured stays as it is."""
+    head, colon, tail = text.partition(":")
+    words = head.split()
+    shown = [str(int(word)) if word[0] in "+-" and _SIGNED.fullmatch(word) else word for word in words]
+    return text if shown == words else " ".join(shown) + (f" {colon}{tail}" if colon else "")
 
 
 def dial_of(vocabulary: Vocabulary, legal: Sequence[int]) -> str:

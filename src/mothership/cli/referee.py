@@ -39,6 +39,8 @@ def referee(arguments: Namespace, desk: Desk) -> int:
     real = referees.find(game_id)
     game = registry.load(game_id)
     options = {**real.options, **read_options(arguments.options)}
+    data = read_data(game, arguments.data)
+    game.setup(None, options, data=data)  # what is wrong is said before anybody is asked anything
     try:
         names = _read_names(game, arguments.names) if arguments.names else _ask_names(desk, game)
         for name in real.asks(len(names)):
@@ -46,7 +48,7 @@ def referee(arguments: Namespace, desk: Desk) -> int:
                 options[name] = _ask_option(desk, game, name)
     except EOFError:
         return 0
-    setup = game.setup(len(names), options, data=read_data(game, arguments.data))
+    setup = game.setup(len(names), options, data=data)
     table = Table(game, setup, seed=SEED, names=names, by_hand=True)
     seated = Seating(names, (PERSON,) * len(names))
     words = Words(game, desk.language, desk.screen.style, names)

@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from mothership.cli import boards
+from mothership.cli.breakdown import parts_of_score
 from mothership.cli.complaint import Complaint
 from mothership.cli.desk import Desk
 from mothership.cli.rulebook import rule_lines
@@ -132,7 +133,8 @@ class Replay:
             self.desk.paragraph("replay.end")
             return
         style = self.desk.screen.style
-        for text in self.words.outcome(view.outcome):
+        parts = parts_of_score(self.words.game, view, self.words.catalogue)
+        for text in [*self.words.outcome(view.outcome), *([parts] if parts else [])]:
             self.desk.say(*wrap(text, 10**6 if style.plain else style.width))
         rule = self.words.rules.get(view.outcome.rule)
         self.desk.say(*(rule_lines(rule, self.desk.screen.style) if rule else [view.outcome.rule]))

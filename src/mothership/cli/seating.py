@@ -139,13 +139,23 @@ def _usual_names(game: Game, seat: int, driver: str) -> list[str]:
     return [_usual_name(game, seat, driver, catalogue) for catalogue in catalogues]
 
 
+def has_own_name(game: Game, seat: int, name: str) -> bool:
+    """Whether a person has another name than the one that the seat gives to everybody."""
+    return bool(name) and name not in _usual_names(game, seat, PERSON)
+
+
 def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
     return catalogue.say("seats.person", seat=seat_label(game, seat, catalogue))
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    title = printable(title_of(bot)) if is_command(bot) else bot.capitalize()
+    title = printable(title_of(bot)) if is_command(bot) else _title(bot, catalogue)
     return catalogue.say("seats.bot", bot=title, seat=seat_label(game, seat, catalogue))
+
+
+def _title(bot: str, catalogue: Catalogue) -> str:
+    """What a bot that is installed is called; one that we have no word for by its own name."""
+    return catalogue.messages.get(f"bot.{bot}", bot.capitalize())
 
 
 def _seat(game: Game, word: str) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from mothership.bots.outside import OutsideBot
 from mothership.cli import scores
 from mothership.cli.commands import Leave
 from mothership.cli.complaint import Complaint
+from mothership.cli.initials import ask_initials
 from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
 from mothership.cli.saves import Save, Seated, text_of, write_safely
 from mothership.cli.screen import Screen
@@ -18,6 +20,7 @@ from mothership.cli.style import quoting
 from mothership.cli.tablecommands import TableCommands
 from mothership.cli.words import Words
 from mothership.core.errors import MothershipError
+from mothership.core.record import Record
 from mothership.core.seats import NOBODY, SPECTATOR
 from mothership.core.view import View
 from mothership.play import Player, Table, say_goodbye
@@ -259,6 +262,7 @@ class Session(Showing):
         if self._helped:
             self.say("scores.helped")
             return
+        new = scores.scores_of(self._signed(), self.game, self.seating.drivers, scores.today())
         store = scores.Scores(self._save.saves.folder)
         try:
             lines = scores.enter(store, self.game, new, self.words.catalogue, self.screen.style)
@@ -271,6 +275,14 @@ class Session(Showing):
             return
         self.say("scores.later")
         self.command("mothership", "scores", "--enter", str(kept))
+
+    def _signed(self) -> Record:
+        """The record of a game that counts, with the initials of those who had no name of their own."""
+        record = self.table.record
+        results = record.outcome.results if record.outcome is not None else ()
+        seats = [seat for seat in self.seating.people if results[seat] >= 0]
+        names = [*record.names, *self.seating.names[len(record.names) :]]
+        return replace(record, names=ask_initials(self.screen, self.words, names, seats))
 
     def _say_goodbye(self) -> None:
         self.screen.say("")

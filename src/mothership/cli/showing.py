@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from mothership.cli import boards
+from mothership.cli.breakdown import parts_of_score
 from mothership.cli.commands import Commands
 from mothership.cli.complaint import Complaint
 from mothership.cli.movelist import MoveList
@@ -16,7 +17,7 @@ from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError, NotAMove
 from mothership.core.game import Game
 from mothership.core.outcome import Outcome
-from mothership.core.seats import NATURE
+from mothership.core.seats import NATURE, SPECTATOR
 from mothership.core.view import View
 from mothership.play import Happening
 
@@ -185,12 +186,15 @@ class Showing:
         return found[0] if len(found) == 1 else ""
 
     def show_outcome(self, outcome: Outcome) -> None:
-        """Who has won, and every result."""
+        """Who has won, and every result, and what a score consists of."""
         style = self.screen.style
         self.screen.say("")
         for text in self.words.outcome(outcome):
             lines = wrap(text, 10**6 if style.plain else style.width)
             self.screen.say(*(style.paint(line, "bold") for line in lines))
+        parts = parts_of_score(self.game, self.table.view(SPECTATOR), self.words.catalogue)
+        if parts:
+            self.paragraph(parts)
 
     def show_rule(self, rule_id: str) -> None:
         rule = self.words.rules.get(rule_id)

@@ -19,11 +19,11 @@ from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complai
 from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
 from mothership.cli.style import printable, quoting, wrap
+from mothership.cli.tablenames import find_table, read_table
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
 from mothership.core.game import Game, Setup
-from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.play import Table
 
@@ -43,20 +43,11 @@ def play(arguments: Namespace, desk: Desk) -> int:
         data=read_data(game, arguments.data),
         position=arguments.position,
     )
-    find_table(game, arguments.table)  # a name that is wrong is said before a file is made
+    at = read_table(game.id, arguments.table)
+    find_table(game, at)  # a name that is wrong is said before a file is made
     also = copy_file(arguments.save)
     seated = seating(game, players, named, desk.catalogue)
-    return begin(desk, game, setup, seated, arguments.seed, also, arguments.table)
-
-
-def find_table(game: Game, name: str) -> Nature | None:
-    """Who answers for NATURE by this name; without a name the game itself. Raises Complaint."""
-    if not name:
-        return None
-    if name not in registry.tables(game.id):
-        known = ", ".join(sorted(registry.tables(game.id))) or "–"
-        raise Complaint("usage.no-table", table=name, game=game.id, known=known)
-    return registry.table(game, name)
+    return begin(desk, game, setup, seated, arguments.seed, also, at)
 
 
 def begin(
@@ -160,7 +151,7 @@ def go_on(desk: Desk, path: Path, seed: str | None = None, also: Path | None = N
         seats = resumed(game, record.names, seated.drivers, record.setup.players, desk.catalogue)
         nature = find_table(game, seated.table)
         _ask_before_starting(seats.drivers, desk)
-    except Complaint:
+    except (Complaint, MothershipError):
         save.close()
         raise
     seed = seed or seated.seed or secrets.token_hex(8)

@@ -17,6 +17,7 @@ from mothership.core.errors import NotAMove
 from mothership.core.texts import Message
 
 HIDDEN: Final = "?"
+LISTED: Final = 12  # so many words are named where another was expected
 MOST: Final = 10**18 - 1  # a measured number has at most 18 digits, so that it fits into a machine word
 
 
@@ -276,10 +277,13 @@ class Vocabulary:
 def _hint(word: str, known: Iterable[str]) -> Message:
     """Near misses, or else what there is."""
     words = list(known)
+    if len(words) > LISTED and all(re.fullmatch("-?[0-9]+", one) for one in words):
+        # Of many numbers none is meant because it looks alike.
+        return Message("move.range", low=min(map(int, words)), high=max(map(int, words)))
     near = get_close_matches(word, words, n=3, cutoff=0.5)
     if near:
         return Message("move.did-you-mean", words=" / ".join(near))
-    shown = words if len(words) <= 12 else [*words[:12], "…"]
+    shown = words if len(words) <= LISTED else [*words[:LISTED], "…"]
     return Message("move.values", words=", ".join(shown))
 
 

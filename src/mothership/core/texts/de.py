@@ -20,6 +20,7 @@ MESSAGES: dict[str, str] = {
     "move.too-many": "„{block}“ nimmt {needed} ({given} angegeben).",
     "move.bad-value": "„{word}“ ist kein Wert für {field}. {hint}",
     "move.values": "Möglich: {words}.",
+    "move.range": "Möglich: {low} bis {high}.",
     "move.number": "{number} liegt nicht zwischen 0 und {last}.",
     "move.hidden": "„?“ steht für etwas Ungesehenes und kann nicht gespielt werden.",
     "move.no-data": "hier wird nichts gemessen, also gehören keine Zahlen dazu.",

@@ -20,6 +20,7 @@ MESSAGES: dict[str, str] = {
     "move.too-many": "“{block}” takes {needed} ({given} given).",
     "move.bad-value": "“{word}” is no {field}. {hint}",
     "move.values": "Possible: {words}.",
+    "move.range": "Possible: {low} to {high}.",
     "move.number": "{number} is outside 0 to {last}.",
     "move.hidden": "“?” stands for something unseen and cannot be played.",
     "move.no-data": "it was not measured, so it takes no numbers.",
