@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mothership.bots import make
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.searching import SearchBot, Strength, grow
 from mothership.bots.thought import Budget, Thought
 from mothership.core import NATURE, Data, Game
 from mothership.core.registry import load
@@ -198,3 +198,45 @@ class TestReasons:
     def test_it_expects_what_good_play_brings(self) -> None:
         expected = think(tree_game((0, {"a": DRAW, "b": LOSS}))).expected
         assert expected == pytest.approx(0, abs=0.01)
+
+
+# Settling -----------------------------------------------------------------------------------------
+
+
+class Race:
+    """A search in which one move gets three visits of four."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def run(self, iterations: int) -> None:
+        self.done += iterations
+
+    def lead(self) -> int:
+        return self.done // 2
+
+    def thought(self, iterations: int, seconds: float) -> Thought:
+        return Thought(0, iterations=iterations, seconds=seconds)
+
+
+def test_it_settles_when_no_other_move_can_overtake() -> None:
+    # After 6,667 of 10,000 the lead is 3,333 and as many are left; it looks every 256 iterations at most.
+    assert 6_667 <= grow(Race(), 10_000, None, settle=True) < 6_667 + 2 * 256
+
+
+def test_it_uses_up_the_budget_where_reasons_are_wanted() -> None:
+    assert grow(Race(), 10_000, None) == 10_000
+
+
+@pytest.mark.parametrize(
+    "game_id", ["lunar-invaders-2011", "lunar-invaders-2016", "space-defenders", "invaders"]
+)
+def test_settling_changes_no_move(game_id: str) -> None:
+    game = load(game_id)
+    table = Table(game, game.setup(), seed="settle")
+    for _ in range(40):
+        view, record = table.view(table.actor), table.seat_record(table.actor)
+        bot = SearchBot("settle", Strength(Budget(iterations=60)))
+        move = bot.choose(view, record)
+        assert len(view.legal) == 1 or move == bot.think(view, record).move
+        table.submit(table.actor, move)

@@ -45,12 +45,14 @@ class SearchBot:
     def choose(self, view: View, record: SeatRecord) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        return self.think(view, record).move
+        return self._think(view, record, self.strength.budget, settle=True).move
 
     def think(self, view: View, record: SeatRecord, budget: Budget | None = None) -> Thought:
-        """The best move that can be found within the budget; never nothing."""
+        """The best move that can be found within the budget, with its reasons; never nothing."""
+        return self._think(view, record, budget or self.strength.budget, settle=False)
+
+    def _think(self, view: View, record: SeatRecord, budget: Budget, settle: bool) -> Thought:
         began = perf_counter()
-        budget = budget or self.strength.budget
         until = None if budget.seconds is None else began + budget.seconds
         dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
         number = dice.getrandbits(61)
@@ -70,7 +72,7 @@ class SearchBot:
                 answer_of(view.game, Random(number)) if measured else None,
                 lambda world: certain or self.worlds.imagine(view, record, f"{seeds}:{world}"),
             )
-        done = grow(tree, budget.iterations, until)
+        done = grow(tree, budget.iterations, until, settle)
         if done == 0:  # the time was up before it began
             return Thought(by_leaning(certain, view, dice), seconds=perf_counter() - began)
         return tree.thought(done, perf_counter() - began)
@@ -89,11 +91,17 @@ class Tree(Protocol):
 
     def run(self, iterations: int) -> None: ...
 
+    def lead(self) -> int:
+        """By how many visits the move that would be played leads; nothing while none is sure to be."""
+
     def thought(self, iterations: int, seconds: float) -> Thought: ...
 
 
-def grow(tree: Tree, iterations: int | None, until: float | None) -> int:
-    """Search until the iterations or the time are used up. Gives the number of iterations made."""
+def grow(tree: Tree, iterations: int | None, until: float | None, settle: bool = False) -> int:
+    """Search until the iterations or the time are used up. Gives the number of iterations made.
+
+    Where only the move is wanted it may settle: no other can overtake it with the iterations that are left.
+    """
     done = 0
     chunk = 1
     while iterations is None or done < iterations:
@@ -106,7 +114,21 @@ def grow(tree: Tree, iterations: int | None, until: float | None) -> int:
         took = perf_counter() - began
         left = LOOK if until is None else min(LOOK, max(until - perf_counter(), 0.0))
         chunk = max(1, min(MOST_CHUNK, 2 * chunk, int(size * left / max(took, 1e-9))))
+        # Nobody leads by more than all iterations so far: before half of them there is nothing to look for.
+        if settle and iterations is not None and iterations - done < done and tree.lead() > iterations - done:
+            break
     return done
+
+
+def lead_of(visits: Iterable[int]) -> int:
+    """By how much the greatest number is ahead of the next."""
+    first = second = 0
+    for number in visits:
+        if number > first:
+            first, second = number, first
+        elif number > second:
+            second = number
+    return first - second
 
 
 def manner_for(game: Game, strength: Strength) -> Manner:
@@ -147,6 +169,10 @@ class OpenTree:
 
     def run(self, iterations: int) -> None:
         self.search.run(self.root, iterations)
+
+    def lead(self) -> int:
+        first = self.search.first_child[0]
+        return lead_of(self.search.visits[child] for child in range(first, first + self.search.children[0]))
 
     def thought(self, iterations: int, seconds: float) -> Thought:
         search = self.search
@@ -197,10 +223,19 @@ class BlindTree:
             self.search.run(self.known[self.turn % len(self.known)], 1)
             self.turn += 1
 
+    def lead(self) -> int:
+        if self.drawn():
+            return 0
+        return lead_of(self.search.visits[child] for child in self.children(self.view.seat))
+
+    def drawn(self) -> bool:
+        """Whether the move is drawn from all that were tried."""
+        return bool(self.view.game.vocabulary.block_of(self.view.legal[0]).hidden)
+
     def thought(self, iterations: int, seconds: float) -> Thought:
         search = self.search
         best = search.best_child(self.view.seat)
-        if self.view.game.vocabulary.block_of(self.view.legal[0]).hidden:
+        if self.drawn():
             best = self.mixed()
         move = search.labels[best]
         raw = search.mean(best)
