@@ -30,7 +30,6 @@ ROOT = Path(__file__).resolve().parent.parent
 JSON = ROOT / "bench" / "results" / "latest.json"
 PAGE = ROOT / "bench" / "RESULTS.md"
 PICTURE = ROOT / "docs" / "pictures" / "bench.svg"
-LADDERS = ROOT / "bench" / "ladders.json"
 STARTED = time.monotonic()
 
 IN_PICTURE = tuple(
@@ -139,11 +138,6 @@ def measure(quick: bool) -> Results:
     return collect(rounds.speeds, found, about)
 
 
-def kept_ladders() -> Results | None:
-    """What `make ladder` found, whenever that was."""
-    return json.loads(LADDERS.read_text("utf-8")) if LADDERS.exists() else None
-
-
 def own_failures(missing: dict[str, str]) -> list[str]:
     """What our own builds could not do. A peer may be missing; without ourselves nothing is compared."""
     own = (OURS, INTERPRETED, STRIPPED, CONTROL, "course of")
@@ -167,7 +161,7 @@ def main() -> int:
         say(f"{PAGE.name} is left as it is: Mothership itself could not do {', '.join(ours)}")
         return 1
     if not quick:
-        PAGE.write_text(report.page(results, GAME_WORDS, kept_ladders()), "utf-8")
+        PAGE.write_text(report.page(results, GAME_WORDS, PAGE.read_text("utf-8")), "utf-8")
         PICTURE.parent.mkdir(parents=True, exist_ok=True)
         PICTURE.write_text(picture.draw(results, GAME_WORDS, IN_PICTURE), "utf-8")
         say(f"written: {PAGE.relative_to(ROOT)} and {PICTURE.relative_to(ROOT)}")

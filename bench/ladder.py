@@ -6,7 +6,7 @@
 
 Every rung is a run of `mothership arena` in bench/ladders, over all options and numbers of players. It can be
 stopped and goes on where it was, in another clone too: the games are kept with the project. What comes out is
-kept in bench/ladders.json, from which the page of results takes its tables, and in a picture.
+kept in bench/ladders.json, in a picture and in the page of results.
 """
 
 import argparse
@@ -18,16 +18,19 @@ from pathlib import Path
 from typing import Any
 
 from bench.drawing import bars_with_errors
+from bench.report import ladder_section, with_section
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNS = ROOT / "bench" / "ladders"
 KEPT = ROOT / "bench" / "ladders.json"
+PAGE = ROOT / "bench" / "RESULTS.md"
 PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
 
 GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")
 # Who climbs over whom, the games at most, and the score that has to be excluded; then it is clear and ends.
 RUNGS = (
     ("greedy", "random", 500, 0.6),
+    ("level-1", "random", 500, 0.6),
     ("level-2", "level-1", 500, 0.6),
     ("level-3", "level-2", 500, 0.6),
     ("level-4", "level-3", 500, 0.6),
@@ -122,7 +125,8 @@ def main() -> int:
         return 1
     KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
     PICTURE.write_text(draw(kept), "utf-8")
-    print(f"written: {KEPT.relative_to(ROOT)} and {PICTURE.relative_to(ROOT)}")
+    PAGE.write_text(with_section(PAGE.read_text("utf-8"), "Ladders", ladder_section(kept)), "utf-8")
+    print("written:", *(path.relative_to(ROOT) for path in (KEPT, PICTURE, PAGE)))
     return 0
 
 

@@ -109,43 +109,6 @@ def body(results: Results, game_words: dict[str, str]) -> str:
     return "\n\n".join(parts)
 
 
-def ladder_parts(kept: Results | None) -> str:
-    """Which bot beats which, if ladders have been played."""
-    if not kept:
-        return ""
-    rows = [
-        [
-            f"{one['game']}: {one['first']} against {one['second']}",
-            str(one["games"]),
-            percent(one["score"]["mean"]),
-            f"{percent(one['score']['low'])} – {percent(one['score']['high'])}",
-            f"over {percent(one['bound'])}",
-            "reached" if one["score"]["low"] > one["bound"] else "not shown",
-            f"{one['milliseconds']:.1f}",
-        ]
-        for one in kept["rungs"]
-    ]
-    head = ["Ladders", "games", "score", "95 % interval", "wanted", "verdict", "ms a move"]
-    return LADDERS.format(
-        date=kept["date"], machine=kept["machine"], table=table(head, rows), note=kept.get("note", "")
-    )
-
-
-LADDERS = """
-## Ladders
-
-Played in the arena on {date} ({machine}), over all options, seats and numbers of
-players in turn; draws count as half. A rung ends when its interval, which holds however often one looks,
-excludes the wanted score, and after 500 games at the latest. The last column is the mean time of the
-first bot.
-
-![Scores of bots against each other](../docs/pictures/ladders.svg)
-
-{table}
-
-{note}
-"""
-
 PAGE = """# Results of the benchmark
 
 Written by `make bench`; `make bench QUICK=1` repeats it in less than three minutes and leaves this file
@@ -155,8 +118,58 @@ against its neighbour of the same round, with the least and the greatest round b
 ![Speeds and the cost of a move over the length of a game](../docs/pictures/bench.svg)
 
 {body}
-{ladders}"""
+"""
 
 
-def page(results: Results, game_words: dict[str, str], ladders: Results | None = None) -> str:
-    return PAGE.format(body=body(results, game_words), ladders=ladder_parts(ladders))
+def page(results: Results, game_words: dict[str, str], old: str = "") -> str:
+    """A new first part, and the sections that the old page had below it: others write those."""
+    return "\n".join([PAGE.format(body=body(results, game_words)), *sections(old).values()])
+
+
+# Sections ---------------------------------------------------------------------------------------------
+
+
+def sections(page: str) -> dict[str, str]:
+    """What stands below each heading of the second rank, by that heading and with it."""
+    found = {}
+    for part in f"\n{page}".split("\n## ")[1:]:
+        found[part.partition("\n")[0]] = f"## {part.rstrip()}\n"
+    return found
+
+
+def with_section(page: str, title: str, text: str) -> str:
+    """The same page with this section, in its old place if it had one, otherwise at the end."""
+    first = f"\n{page}".partition("\n## ")[0].strip()
+    found = {**sections(page), title: f"## {title}\n\n{text.strip()}\n"}
+    return "\n".join([f"{first}\n", *found.values()])
+
+
+LADDERS = """Played in the arena on {date} ({machine}), over all options, seats and
+numbers of players in turn; draws count as half. A rung ends when its interval, which holds however often
+one looks, excludes the wanted score, and after the games that it may have at the latest. Rungs that ended
+early have few games and wide intervals. The last two columns are of the first bot: the mean time of a move,
+and the longest.
+
+![Scores of bots against each other](../docs/pictures/ladders.svg)
+
+{table}
+"""
+
+
+def ladder_section(kept: Results) -> str:
+    """Which bot beats which."""
+    rows = [
+        [
+            f"{one['game']}: {one['first']} against {one['second']}",
+            str(one["games"]),
+            percent(one["score"]["mean"]),
+            f"{percent(one['score']['low'])} – {percent(one['score']['high'])}",
+            f"over {percent(one['bound'])}",
+            "reached" if one["score"]["low"] > one["bound"] else "not shown",
+            f"{one['milliseconds']:.1f} ms",
+            f"{one['longest'] / 1000:.2f} s",
+        ]
+        for one in kept["rungs"]
+    ]
+    head = ["Ladders", "games", "score", "95 % interval", "wanted", "verdict", "a move", "longest"]
+    return LADDERS.format(date=kept["date"], machine=kept["machine"], table=table(head, rows))
