@@ -99,7 +99,11 @@ def kept(path: Path) -> list[list[Said]]:
 
 
 def fit(games: Sequence[Sequence[Said]]) -> Knots:
-    """A rising line through the means of equally large groups (neighbours that fall are pooled)."""
+    """A rising line through the means of equally large groups (neighbours that fall are pooled).
+
+    It need not be the same both ways round, in a duel neither: whoever is to move has taken the move that
+    looks best, and so says a little too much.
+    """
     ordered = sorted((one for game in games for one in game), key=lambda one: one.expected)
     groups: list[tuple[float, float, int]] = []  # mean said, mean result, how many
     for group in range(KNOTS):
@@ -119,11 +123,6 @@ def fit(games: Sequence[Sequence[Said]]) -> Knots:
                 )
             ]
     return tuple((round(said, 4), round(true, 4)) for said, true, _ in groups)
-
-
-def mirrored(games: Sequence[Sequence[Said]]) -> list[list[Said]]:
-    """The same games seen by the other of two players: what one wins, the other loses."""
-    return [[Said(-one.expected, -one.result) for one in game] for game in games]
 
 
 def halves(games: Sequence[list[Said]], options: int) -> tuple[list[list[Said]], list[list[Said]]]:
@@ -211,8 +210,7 @@ def main() -> None:
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
     to_fit, to_show = halves(games, len(setups(game, asked.players)))
-    duel = asked.players == 2 and asked.players not in game.scores and not game.cooperative
-    knots = fit([*to_fit, *mirrored(to_fit)] if duel else to_fit)
+    knots = fit(to_fit)
     print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
     print("stated  real    +-     decisions  games")
     for tenth in tenths(along_line(to_show, knots), low, high):
