@@ -54,3 +54,14 @@ def test_cards_still_to_be_discarded_are_counted_for_costs_and_for_texts() -> No
     assert table.asked == "mankind strip"
     assert pending(table) == ("mind-worm", "none", 2)
     assert pending(table.play("discard saladin")) == ("mind-worm", "none", 1)
+
+
+def test_cards_still_to_be_swapped_are_counted() -> None:
+    table = situation("plot 1", match="best-of-three").play("strategy atmosphere, ..., limit 3")
+    assert (table.asked, table.part("due")) == ("invader out", 3)
+    table.play("out drones, out drones")
+    assert (table.asked, table.part("due")) == ("invader out", 1)
+    table.play("out drones")
+    assert (table.asked, table.part("due")) == ("invader in", 3)
+    table.play("in drones")
+    assert (table.asked, table.part("due")) == ("invader in", 2)

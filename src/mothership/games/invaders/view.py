@@ -24,6 +24,7 @@ from mothership.games.invaders.board import (
 )
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
 from mothership.games.invaders.codes import (
+    ASK_OUT,
     ASK_PAY,
     FRAME_KIND,
     FRAME_WIDTH,
@@ -33,6 +34,7 @@ from mothership.games.invaders.codes import (
     TASK_DRAW,
     TASK_NEW_HERO,
     TASK_STRIP,
+    TASK_SWAP,
     TASK_WIDTH,
 )
 from mothership.games.invaders.state import Table
@@ -60,7 +62,7 @@ SCHEMA: Final = Schema(
     Part("heroes", (len(HERO_WORDS),), high=1),
     Part("at-work", low=NONE, words=_CARD_OR_NONE),  # the card that is answered, or whose text happens
     Part("coming", low=NONE, words=_CARD_OR_NONE),  # the hero that is to be put into a zone
-    Part("due", high=_MOST),  # cards that somebody still has to draw, drain or discard for what is asked
+    Part("due", high=_MOST),  # cards that somebody still has to draw, drain, discard or swap
     Part("hero", low=NONE, high=SLOTS - 1),
     Part("rotated", high=1),
     Part("plot", high=MOST_PLOT),
@@ -167,7 +169,7 @@ def coming(table: Table) -> i64:
 
 
 def due(table: Table) -> i64:
-    """Cards that are still to be paid, or to be drawn, drained or discarded by a text or an attack."""
+    """Cards that are still to be paid or swapped, or that a text or an attack still asks for."""
     if table.asking == ASK_PAY:
         return table.act[OWED]
     if table.depth == 0:
@@ -176,6 +178,8 @@ def due(table: Table) -> i64:
     task = table.tasks[top]
     if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_STRIP:
         return table.tasks[top + 2]
+    if task == TASK_SWAP:
+        return table.tasks[top + 2 if table.asking == ASK_OUT else top + 3]
     return 0
 
 
