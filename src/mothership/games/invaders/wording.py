@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mothership.core.game import Data
 from mothership.games.invaders import codes
-from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, STRATEGY_WORDS, SYMBOL_WORDS
+from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, OPS, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.effects import CHANGE, EFFECTS, STRATEGY_TEXTS
 from mothership.games.invaders.loading import FILE, Entry, always_whom, keywords_of, read_cards, side_of
@@ -127,7 +127,7 @@ class Wording:
         """What a strategy of the board does."""
         own = f"text.{name}"
         told = [self.say(own)] if own in self.messages else self.steps(STRATEGY_TEXTS[name], side)
-        return sentences(told)
+        return sentences(self.behind("text.spend", told) if name == STRATEGY_WORDS[OPS] else told)
 
     def cost(self, entry: Mapping[str, Any]) -> str:
         """What a card or an ability costs."""
