@@ -64,6 +64,18 @@ def test_cards_in_the_zones_show_their_strength_and_moves_name_them(visit: Visit
     expect(visitor.page.locator("#table-act")).to_contain_text("'Kraken' Warmachine: ")
 
 
+def test_a_one_shot_that_would_do_nothing_says_so_before_it_is_played(visit: Visit) -> None:
+    warned = []
+    for position in (POSITION, POSITION.replace("kraken drones /", "/")):
+        visitor = visit("/")
+        sit_down(visitor, BOT, HERE, position=position)
+        played = visitor.board.get_by_role("button", name=re.compile("^Play Patient Marksmen"))
+        expect(played).to_be_visible()
+        warned.append("It would do nothing now." in played.inner_text())
+        assert visitor.troubles() == []
+    assert warned == [False, True]
+
+
 def test_windows_say_which_card_is_meant_and_can_be_passed_for_good(visit: Visit) -> None:
     visitors = [visit("/", wishes={"confirm": False}) for _ in range(2)]
     invader, mankind = visitors

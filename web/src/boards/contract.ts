@@ -39,6 +39,7 @@ export interface Sentences {
   rule(id: string): string; // title of a rule
   part(name: string): string; // a part of the table, as its title
   field(name: string): string; // what a move is made of: "space to go to"
+  fact(kind: string, word: string, name: string): string; // what the game says of a thing under that name; mostly empty
   beside(part: string, value: number): string | null; // a number at the thing it is about: "strength 3"; null in a table of its own
   note(word: string): string; // what is to be said about a thing of that name, such as the text of a card; mostly empty
 }

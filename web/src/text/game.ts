@@ -205,6 +205,7 @@ export function sentencesOf(known: Known): GameSentences {
     word: (kind, word) => catalogue.word(kind, word),
     rule: (id) => rules.get(id)?.title ?? id,
     part: (name) => known.texts[`part.${name}`] ?? name,
+    fact: (kind, word, name) => known.texts[`${kind}.${word}.${name}`] ?? "",
     beside: (part, value) => {
       const said = known.texts[`part.${part}.each.${value}`] ?? known.texts[`part.${part}.each`];
       return said === undefined ? null : fill(said, { number: String(value).replace("-", "−") });

@@ -16,7 +16,12 @@ import "./generic.css";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function Generic(props: BoardProps) {
+interface Props extends BoardProps {
+  /** What is to be known before a move is made; mostly empty. */
+  remark?(move: Move): string;
+}
+
+export function Generic(props: Props) {
   const { view, moves, facts, pending } = props;
   const say = useMemo(() => wordy(props.say, facts), [props.say, facts]);
   const [picked, setPicked] = useState<Picked>([]);
@@ -108,6 +113,7 @@ function Generic(props: BoardProps) {
           seat={view.seat}
           habits={habits}
           thing={(move) => lying(move)?.word ?? ""}
+          remark={props.remark}
           pick={pick}
         />
       )}

@@ -19,6 +19,7 @@ interface Props {
   readonly habits: Habits;
   /** The thing at the place of which a move speaks; empty if it speaks of none. */
   thing(move: Move): string;
+  remark: ((move: Move) => string) | undefined;
   pick(picked: Picked): void;
 }
 
@@ -108,10 +109,17 @@ function Group(props: GroupProps) {
 /** A move in full, with what is to be said about the things that it speaks of. */
 function Whole({ move, ...props }: Props & { readonly move: Move }) {
   const notes = notesOf(props, move);
+  const remark = props.remark?.(move);
   return (
     <button type="button" class="button generic-choice" onClick={() => props.pick(Object.entries(move))}>
       <span>{sentenceOf(props, move)}</span>
       {notes && <small>{notes}</small>}
+      {remark && (
+        <small class="generic-remark">
+          <Icon name="warning" />
+          {remark}
+        </small>
+      )}
     </button>
   );
 }
