@@ -35,6 +35,8 @@ const table = (invader: string[], mankind: string[], more: Partial<Table> = {}):
   hero: -1,
   rotated: 0,
   plot: 12,
+  "dearer-locations": 0,
+  "dearer-tech": 0,
   ...more,
 });
 

@@ -17,6 +17,8 @@ export interface Table {
   readonly hero: number; // its place, counted through both sides
   readonly rotated: number;
   readonly plot: number;
+  readonly "dearer-locations": number;
+  readonly "dearer-tech": number;
 }
 
 interface Slot {
@@ -26,7 +28,7 @@ interface Slot {
   readonly card: string;
 }
 
-const SEATS: readonly string[] = ["invader", "mankind"];
+export const SEATS: readonly string[] = ["invader", "mankind"];
 const [ZONES, PLACES] = [3, 4];
 const MOST_PLOT = 12;
 const AIMED = new Set(["destroy", "destroy-all", "sacrifice", "strengthen", "move", "return", "tokens", "ready"]);
