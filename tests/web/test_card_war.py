@@ -108,3 +108,17 @@ def test_windows_say_which_card_is_meant_and_can_be_passed_for_good(visit: Visit
     passing.click()
     expect(passing).not_to_be_checked()
     assert mankind.troubles() == []
+
+
+def test_the_end_comes_into_sight_on_a_phone_however_far_somebody_has_scrolled(visit: Visit) -> None:
+    visitor = visit("/", wishes={"confirm": False}, viewport={"width": 390, "height": 844}, has_touch=True)
+    sit_down(
+        visitor, HERE, BOT, position="eurasia / colonel ; turn invader ; plot 1 ; released bodysnatchers"
+    )
+    end = visitor.board.get_by_role("button", name="End your main phase")
+    visitor.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    end.evaluate("(button) => button.click()")  # a real click would scroll to it
+    visitor.confirm()  # it loses at once, which is asked again
+    expect(visitor.result).to_have_text("You lose")
+    expect(visitor.result).to_be_in_viewport()
+    expect(visitor.page.locator(".table-result-rule")).to_contain_text("The plot has failed")
