@@ -218,6 +218,7 @@ def _make_parser(catalogue: Catalogue) -> _Parser:
     join.add_argument(
         "--options", metavar="NAME=CHOICE,…", action="append", default=[], help=say("usage.options-of-game")
     )
+    join.add_argument("--data", metavar="FILE", action="append", default=[], help=say("usage.data"))
     join.add_argument("--table", metavar="TABLE", help=say("usage.table"))
     data = command("data", "data-command")
     data.add_argument("game", metavar="GAME", help=say("usage.game"))

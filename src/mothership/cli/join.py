@@ -14,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.complaint import Complaint
+from mothership.cli.datafiles import read_data
 from mothership.cli.desk import Desk
 from mothership.cli.saves import home, write_safely
 from mothership.cli.tablenames import OWN, REAL, read_table
@@ -173,12 +174,28 @@ async def _new_table(
         order["at"] = at
     if arguments.players:
         order["players"] = whole_number("--players", arguments.players)
-    if arguments.bot:
+    files = _changed_files(arguments)
+    if arguments.bot and not files:
         return await server.ask("POST", "/api/quick-play", order | seat | {"bot": arguments.bot})
-    if seat:
+    if seat or arguments.bot:
         game = registry.load(arguments.game)
-        players = order.get("players", game.players[0])
-        order["seats"] = [
-            {"kind": "here" if word == arguments.seat else "open"} for word in game.seats[:players]
-        ]
-    return await server.ask("POST", "/api/tables", order)
+        words = game.seats[: order.get("players", game.players[0])]
+        other = {"kind": "bot", "bot": arguments.bot} if arguments.bot else {"kind": "open"}
+        own = arguments.seat or words[0]
+        order["seats"] = [{"kind": "here"} if word == own else other for word in words]
+    if files:
+        order["files"] = files
+    answer = await server.ask("POST", "/api/tables", order)
+    if not arguments.bot:
+        return answer
+    return await server.ask("POST", f"/api/tables/{answer['table']['id']}/start")
+
+
+def _changed_files(arguments: Namespace) -> dict[str, str]:
+    """Data files for a new table that are not as the game has them. Raises Complaint."""
+    if not arguments.data:
+        return {}
+    game = registry.load(arguments.game)
+    data = read_data(game, arguments.data)
+    known = game.released[-1].files
+    return {name: text for name, text in data.files.items() if text != known[name]} if data else {}

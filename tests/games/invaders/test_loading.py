@@ -198,6 +198,12 @@ def test_an_illegal_deck_gives_a_list_of_all_that_is_wrong() -> None:
     assert "9 cards; a deck has 70 to 90." in told
 
 
+@pytest.mark.parametrize("card", ["kraken", "'Kraken' Kriegsmaschine", "colonel"])
+def test_cards_of_the_other_side_and_heroes_are_called_that(card: str) -> None:
+    usual = FILES["mankind.deck"]
+    assert f"“{card}” is no card of this side" in deck_fault(f"{usual}\n1 {card}\n")
+
+
 def test_a_deck_can_name_cards_as_they_are_called_in_either_language() -> None:
     english = FILES["mankind.deck"].replace("2 militia", "2 Village Militia")
     german = FILES["mankind.deck"].replace("2 militia", "1 dorfmiliz  # unsere\n\n1 Village  MILITIA")

@@ -19,7 +19,7 @@ HOME = Path(package.__file__).parent
 THEMSELVES = {
     "card", "place", "cards", "left", "space", "tokens", "strength", "attack", "defence", "round",
 }  # fmt: skip
-CARD_PARTS = {"piles", "zones"}
+CARD_PARTS = {"piles", "zones", "at-work", "coming"}
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -172,6 +172,20 @@ def test_every_strategy_has_a_text(language: str) -> None:
         assert looks_whole(said[f"strategy.{strategy}.text"]), strategy
 
 
+def test_the_ops_centre_says_that_a_token_is_spent() -> None:
+    said = game_messages(GAME, "en")["strategy.ops-centre.text"]
+    assert said == "Spend a token: move one of your Defender cards to another zone."
+
+
+@in_both_languages
+def test_the_note_of_a_card_has_all_that_stands_on_it(language: str) -> None:
+    said = game_messages(GAME, language)
+    for card in CARDS:
+        note = said[f"card.{card}.note"]
+        for fact in ("cost", "symbols", "keywords", "text", "strength"):
+            assert said[f"card.{card}.{fact}"] in note, (card, fact)
+
+
 def test_texts_have_no_gaps_that_nobody_fills() -> None:
     made = set(game_messages(GAME, "en")) - set(messages(GAME.package, "en"))
     assert len(made) > 10 * len(CARDS)

@@ -39,6 +39,8 @@ export interface Sentences {
   rule(id: string): string; // title of a rule
   part(name: string): string; // a part of the table, as its title
   field(name: string): string; // what a move is made of: "space to go to"
+  fact(kind: string, word: string, name: string): string; // what the game says of a thing under that name; mostly empty
+  beside(part: string, value: number): string | null; // a number at the thing it is about: "strength 3"; null in a table of its own
   note(word: string): string; // what is to be said about a thing of that name, such as the text of a card; mostly empty
 }
 
@@ -89,6 +91,8 @@ export interface BoardProps<Table = Record<string, unknown>> {
 /** What a chosen move is judged by: a view and what goes with it. */
 export interface Outlook<Table = Record<string, unknown>> {
   readonly view: View<Table>;
+  readonly draft: readonly Move[];
+  readonly facts: GameAnswer;
   readonly options: Words;
   readonly say: Sentences;
   readonly names: Readonly<Record<string, string>>;
@@ -104,6 +108,11 @@ export interface Board {
   readonly turnRule?: string;
   /** What a move costs and how its chances are, as far as the view tells: said where it is confirmed. */
   outlook?(seen: Outlook<never>, move: Move): readonly string[];
+  /**
+   * The move that lets happen what could be answered from the hand, where that is asked because of what everybody can
+   * see: for who does not want to be asked, whatever the hand holds.
+   */
+  declines?(view: View<never>): Move | null;
   /** Words of the game in which a player is called by the seat's word, with the player's name in its place. */
   named?(texts: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>): Record<string, string>;
 }

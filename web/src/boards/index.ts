@@ -2,6 +2,7 @@
 import type { Board } from "./contract";
 
 const BOARDS: Record<string, () => Promise<{ BOARD: Board }>> = {
+  invaders: () => import("./invaders"),
   "lunar-invaders-2011": () => import("./lunar/edition2011"),
   "lunar-invaders-2016": () => import("./lunar/edition2016"),
   "space-defenders": () => import("./defenders"),

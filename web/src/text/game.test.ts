@@ -93,6 +93,23 @@ test("things have notes, and moves without an event are left out of the log wher
   expect(say.lines([{ actor: "a", move: { move: "let", card: "squid" }, events: [] }])).toEqual([]);
 });
 
+test("a note of its own counts more than cost and text, and numbers can be told at the things they are about", () => {
+  const card = { name: "card", kind: "card", words: ["kraken"] };
+  const texts = {
+    "card.kraken.cost": "drain 2",
+    "card.kraken.note": "drain 2, strength 3",
+    "part.strengths.each": "strength {number}",
+    "part.tokens.each": "{number} tokens",
+    "part.tokens.each.0": "",
+  };
+  const blocks = [{ name: "play", fields: [card], nature: false, hidden: [], measured: false }];
+  const game = { moves: blocks, events: [] };
+  const say = sentencesOf({ texts, game, rules: [], names: {}, nobody: (seat) => seat, nature: "chance" });
+  expect(say.note("kraken")).toBe("drain 2, strength 3");
+  expect([say.beside("strengths", -1), say.beside("strengths", 0)]).toEqual(["strength −1", "strength 0"]);
+  expect([say.beside("tokens", 3), say.beside("tokens", 0), say.beside("round", 3)]).toEqual(["3 tokens", "", null]);
+});
+
 test("braces are filled in as Python does it", () => {
   expect(fill("{a} {{a}} {0}{missing}", { a: "x", 0: "y" })).toBe("x {a} y{missing}");
 });

@@ -121,7 +121,7 @@ export function sentencesOf(known: Known): GameSentences {
   const events = kindsOf(known.game.events);
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]));
 
-  // Kinds of words that can have a text of their own: `card.kraken.text`, and `card.kraken.cost` before it.
+  // Kinds of words that can have a text of their own: `card.kraken.text`, and `card.kraken.cost` before it, or `card.kraken.note` for both.
   const noted = new Set([...moves.values()].flatMap((fields) => fields.map((field) => field.kind)));
 
   const facts = (kinds: Kinds, kind: string, words: Words): Record<string, string> => {
@@ -205,9 +205,16 @@ export function sentencesOf(known: Known): GameSentences {
     word: (kind, word) => catalogue.word(kind, word),
     rule: (id) => rules.get(id)?.title ?? id,
     part: (name) => known.texts[`part.${name}`] ?? name,
+    fact: (kind, word, name) => known.texts[`${kind}.${word}.${name}`] ?? "",
+    beside: (part, value) => {
+      const said = known.texts[`part.${part}.each.${value}`] ?? known.texts[`part.${part}.each`];
+      return said === undefined ? null : fill(said, { number: String(value).replace("-", "−") });
+    },
     field: (name) => known.texts[`field.${name}`] ?? name,
     note: (word) => {
       for (const kind of noted) {
+        const whole = known.texts[`${kind}.${word}.note`] ?? "";
+        if (whole !== "") return whole;
         const facts = ["cost", "text"].map((fact) => known.texts[`${kind}.${word}.${fact}`] ?? "");
         const said = facts.filter((text) => text !== "");
         if (said.length) return said.join(" – ");

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -18,6 +18,10 @@ from mothership.games.invaders.loading import FILE, copies_of, display_name, rea
 DECK_FILES: Final = {"mankind": "mankind.deck", "invader": "invader.deck"}
 FEW: Final = 6  # cards that are named where nobody can tell which one was meant
 LINE: Final = {"en": "line {number}", "de": "Zeile {number}"}
+OTHERS: Final = {
+    "en": "“{given}” is no card of this side: a deck has cards of one side only, and no heroes.",
+    "de": "„{given}“ ist keine Karte dieser Seite: Ein Deck hat nur Karten einer Seite und keine Helden.",
+}
 IN_THE_BOX: Final = {
     "en": "{given} of them; in the box are {box}.",
     "de": "{given} davon; in der Schachtel sind {box}.",
@@ -92,10 +96,8 @@ def read_deck(
     """The counts of a deck, and everything that is wrong with it."""
     counts = [0] * FIRST_HERO
     faults: list[Fault] = []
-    ours = {word: word for word in words_of(side) if word in entries}
-    for language in LANGUAGES:
-        for word in tuple(ours.values()):
-            ours.setdefault(tidy(display_name(entries[word], language)), word)
+    ours = named([word for word in words_of(side) if word in entries], entries)
+    others = named([word for word in entries if word not in ours], entries)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
         if not words:
@@ -104,6 +106,8 @@ def read_deck(
         name = " ".join(words[1:])
         if not words[0].isdecimal() or not 1 <= int(words[0]) <= MOST_DECK:
             faults.append(not_possible(where, words[0], f"1 … {MOST_DECK}"))
+        elif tidy(name) in others and tidy(name) not in ours:
+            faults.append(Fault(where, Message(OTHERS, given=name)))
         elif tidy(name) not in ours:
             faults.append(not_possible(where, name, nearest(tidy(name), ours, FEW)))
         else:
@@ -115,6 +119,15 @@ def read_deck(
     if not LEAST_DECK <= size <= MOST_DECK:
         faults.append(Fault(side, Message(SIZE, given=size, least=LEAST_DECK, most=MOST_DECK)))
     return counts, faults
+
+
+def named(cards: Iterable[str], entries: Mapping[str, Any]) -> dict[str, str]:
+    """Cards by all that they can be called: their words, and their names in either language."""
+    found = {card: card for card in cards}
+    for language in LANGUAGES:
+        for card in tuple(found.values()):
+            found.setdefault(tidy(display_name(entries[card], language)), card)
+    return found
 
 
 def tidy(name: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
-from mothership.games.invaders.acts import ACT_WIDTH
+from mothership.games.invaders.acts import ACT_WIDTH, OWED
 from mothership.games.invaders.board import (
     HERO_MOVES,
     LOCATION,
@@ -23,7 +23,20 @@ from mothership.games.invaders.board import (
     ZONES,
 )
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
-from mothership.games.invaders.codes import FRAME_WIDTH, MOST_FRAMES, MOST_TASKS, TASK_WIDTH
+from mothership.games.invaders.codes import (
+    ASK_OUT,
+    ASK_PAY,
+    FRAME_KIND,
+    FRAME_WIDTH,
+    MOST_FRAMES,
+    MOST_TASKS,
+    TASK_DRAIN,
+    TASK_DRAW,
+    TASK_NEW_HERO,
+    TASK_STRIP,
+    TASK_SWAP,
+    TASK_WIDTH,
+)
 from mothership.games.invaders.state import Table
 
 _CARD_OR_NONE: Final = ("none", *CARD_WORDS)
@@ -34,18 +47,22 @@ SCHEMA: Final = Schema(
     Part("known", (FIRST_HERO,), high=PILE),  # of both hands, to everybody
     Part("lists", (FIRST_HERO,), high=PILE),  # the own deck as it is; the other's as the match began
     Part("pool", (FIRST_HERO,), high=2 * PILE),  # one's own
+    Part("zones", (2, ZONES, SLOTS // 2 // ZONES), low=NONE, words=_CARD_OR_NONE),
+    Part("strengths", (2, ZONES, SLOTS // 2 // ZONES), low=-999, high=999),  # with all that counts now
+    Part("tokens", (2, ZONES, SLOTS // 2 // ZONES), high=99),
+    Part("strengthened", (2, ZONES, SLOTS // 2 // ZONES), low=-99, high=99),
+    Part("used", (2, ZONES, SLOTS // 2 // ZONES), high=3),  # odd: used
+    Part("strength", (2, ZONES), low=-999, high=999),
+    Part("values", (ZONES,), high=5),
+    Part("damage", (ZONES,), high=5),
     Part("hands", (2,), high=PILE),
     Part("decks", (2,), high=PILE),
     Part("discarded", (2,), high=PILE),
     Part("piles", (2, PILE), low=NONE, words=_CARD_OR_NONE),
-    Part("zones", (2, ZONES, SLOTS // 2 // ZONES), low=NONE, words=_CARD_OR_NONE),
-    Part("tokens", (2, ZONES, SLOTS // 2 // ZONES), high=99),
-    Part("strengthened", (2, ZONES, SLOTS // 2 // ZONES), low=-99, high=99),
-    Part("used", (2, ZONES, SLOTS // 2 // ZONES), high=3),  # odd: used
-    Part("strengths", (2, ZONES, SLOTS // 2 // ZONES), low=-999, high=999),  # with all that counts now
-    Part("strength", (2, ZONES), low=-999, high=999),
-    Part("damage", (ZONES,), high=5),
     Part("heroes", (len(HERO_WORDS),), high=1),
+    Part("at-work", low=NONE, words=_CARD_OR_NONE),  # the card that is answered, or whose text happens
+    Part("coming", low=NONE, words=_CARD_OR_NONE),  # the hero that is to be put into a zone
+    Part("due", high=_MOST),  # cards that somebody still has to draw, drain, discard or swap
     Part("hero", low=NONE, high=SLOTS - 1),
     Part("rotated", high=1),
     Part("plot", high=MOST_PLOT),
@@ -79,12 +96,7 @@ def look(table: Table, seat: i64) -> vec[i64]:
     at = all_of(seen, at, table.known)
     at = own(seen, at, table.lists, table.start, seat, False)
     at = own(seen, at, table.pool, table.pool, seat, True)
-    at = all_of(seen, at, table.sizes)
-    at = all_of(seen, at, table.pile)
     at = all_of(seen, at, table.kinds)
-    at = all_of(seen, at, table.tokens)
-    at = all_of(seen, at, table.mods)
-    at = all_of(seen, at, table.used)
     totals = zeros(2 * ZONES)
     slot: i64 = 0
     while slot < SLOTS:
@@ -92,9 +104,21 @@ def look(table: Table, seat: i64) -> vec[i64]:
         at = one(seen, at, strength)
         totals[slot // PLACES] += strength
         slot += 1
+    at = all_of(seen, at, table.tokens)
+    at = all_of(seen, at, table.mods)
+    at = all_of(seen, at, table.used)
     at = all_of(seen, at, totals)
+    zone: i64 = 0
+    while zone < ZONES:
+        at = one(seen, at, table.zone_value(zone))
+        zone += 1
     at = all_of(seen, at, table.damage)
+    at = all_of(seen, at, table.sizes)
+    at = all_of(seen, at, table.pile)
     at = all_of(seen, at, table.heroes)
+    at = one(seen, at, at_work(table))
+    at = one(seen, at, coming(table))
+    at = one(seen, at, due(table))
     at = one(seen, at, table.hero)
     at = one(seen, at, table.rotated)
     at = one(seen, at, table.plot)
@@ -124,7 +148,42 @@ def look(table: Table, seat: i64) -> vec[i64]:
     return seen
 
 
-# Each writes from a place on, and gives the place behind.
+# What is pending, for people ---------------------------------------------------------------------------
+
+
+def at_work(table: Table) -> i64:
+    """The card of the uppermost frame; a strategy is none."""
+    if table.stacked == 0:
+        return NONE
+    return table.frames[(table.stacked - 1) * FRAME_WIDTH + FRAME_KIND]
+
+
+def coming(table: Table) -> i64:
+    """The hero that has been drawn and has no place yet."""
+    if table.depth == 0:
+        return NONE
+    top = table.top()
+    if table.tasks[top] != TASK_NEW_HERO or table.tasks[top + 1] == 0:
+        return NONE
+    return table.tasks[top + 2]
+
+
+def due(table: Table) -> i64:
+    """Cards that are still to be paid or swapped, or that a text or an attack still asks for."""
+    if table.asking == ASK_PAY:
+        return table.act[OWED]
+    if table.depth == 0:
+        return 0
+    top = table.top()
+    task = table.tasks[top]
+    if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_STRIP:
+        return table.tasks[top + 2]
+    if task == TASK_SWAP:
+        return table.tasks[top + 2 if table.asking == ASK_OUT else top + 3]
+    return 0
+
+
+# Each writes from a place on, and gives the place behind ------------------------------------------------
 
 
 def own(seen: vec[i64], at: i64, counts: vec[i64], others: vec[i64], seat: i64, hidden: bool) -> i64:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mothership.core.game import Data
 from mothership.games.invaders import codes
-from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, STRATEGY_WORDS, SYMBOL_WORDS
+from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, OPS, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.effects import CHANGE, EFFECTS, STRATEGY_TEXTS
 from mothership.games.invaders.loading import FILE, Entry, always_whom, keywords_of, read_cards, side_of
@@ -21,7 +21,7 @@ SECTIONS: Final = ("enters", "every-turn", "spend")
 COSTS: Final = ("discard", "drain", "tokens")
 SIDE_KEYS: Final = {codes.OWN_SIDE: "own", codes.ENEMY_SIDE: "enemy", codes.ANY_SIDE: "any"}
 CHOICE_WORDS: Final = {codes.CHOOSE_CARD: "card", codes.CHOOSE_ZONE: "zone", codes.CHOOSE_ROOM: "room"}
-NAMED: Final = ("card", "piles", "zones")  # a field of moves and events, and the parts of the view
+NAMED: Final = ("card", "piles", "zones", "at-work", "coming")  # by moves and events, or by the view
 
 
 def texts(data: Data, language: str, messages: Mapping[str, str]) -> dict[str, str]:
@@ -65,6 +65,7 @@ class Wording:
         side = side_of(CARD_WORDS.index(card))
         keywords = keywords_of(entry)
         return {
+            "note": self.note(entry, side),
             "text": self.text(entry, side),
             "side": side,
             "cost": "" if side == "hero" else self.cost(entry),
@@ -87,6 +88,17 @@ class Wording:
             ),
             "steady": "yes" if {"is": "steady"} in entry.get("always", []) else "",
         }
+
+    def note(self, entry: Entry, side: str) -> str:
+        """All that stands on a card, in a line: what it costs, how strong it is, its symbols and its text."""
+        marks = [*entry["symbols"], *keywords_of(entry)]
+        stays = "strength" in entry
+        told = [
+            "" if side == "hero" else self.cost(entry),
+            self.say("text.strength", strength=entry["strength"]) if stays else self.say("text.one-shot"),
+            ", ".join(map(self.keyword, marks)),
+        ]
+        return " – ".join(filter(None, [" · ".join(filter(None, told)), self.text(entry, side)]))
 
     def text(self, entry: Entry, side: str) -> str:
         """The rules text; empty if the card does nothing but be there."""
@@ -115,7 +127,7 @@ class Wording:
         """What a strategy of the board does."""
         own = f"text.{name}"
         told = [self.say(own)] if own in self.messages else self.steps(STRATEGY_TEXTS[name], side)
-        return sentences(told)
+        return sentences(self.behind("text.spend", told) if name == STRATEGY_WORDS[OPS] else told)
 
     def cost(self, entry: Mapping[str, Any]) -> str:
         """What a card or an ability costs."""

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldOut } from "../../net/types.gen";
 import type { Move, Sentences } from "../contract";
-import { called, isNothing, partsOf, runsOf } from "./parts";
+import { called, isNothing, lyingAt, partsOf, runsOf, together } from "./parts";
 import { groupsOf, ladderOf, left, nearest, nextChoice, offered, press, stillOffered } from "./picking";
 import { wordsOfKind, wordy } from "./words";
 
@@ -18,6 +18,69 @@ const byNature = (...fields: FieldOut[]) => ({
   ],
 });
 const places = (...words: string[]): FieldOut => ({ name: "to", kind: "space", words });
+
+describe("things that lie in a table", () => {
+  const zone: FieldOut = { name: "zone", kind: "zone", words: ["north", "middle", "south"] };
+  const place: FieldOut = { name: "place", kind: "place", words: ["1", "2", "3", "4"] };
+  const side: FieldOut = { name: "side", kind: "seat", words: ["red", "blue"] };
+  const facts = {
+    ...knows(),
+    moves: [
+      { name: "zone", fields: [zone], nature: false, hidden: [], measured: false },
+      { name: "use", fields: [zone, place], nature: false, hidden: [], measured: false },
+      { name: "target", fields: [side, zone, place], nature: false, hidden: [], measured: false },
+      { name: "room", fields: [place], nature: false, hidden: [], measured: false },
+    ],
+  };
+  const none = ["none", "none", "none", "none"];
+  const zones = [
+    [none, ["none", "kraken", "none", "none"], none],
+    [none, none, ["medic", "none", "none", "none"]],
+  ];
+  const numbers = zones.map((rows) => rows.map((row) => row.map((word) => (word === "medic" ? 2 : 0))));
+  const table = { zones, strengths: numbers, damage: [0, 1, 0], values: [3, 5, 3], round: 2 };
+  const { sheets, empty } = partsOf(table, facts, (name) => name === "strengths");
+
+  test("have their numbers beside them", () => {
+    expect(sheets.map((sheet) => [sheet.name, sheet.beside.map((one) => one.name)])).toEqual([
+      ["zones", ["strengths"]],
+      ["damage", []],
+      ["values", []],
+    ]);
+    expect(empty).toEqual([]);
+  });
+
+  test("are told only where they lie: numbers without them are nothing", () => {
+    const { sheets, empty } = partsOf({ strengths: zones.map(() => [[0], [0], [0]]) }, facts, () => true);
+    expect([sheets, empty]).toEqual([[], ["strengths"]]);
+  });
+
+  test("are what moves mean by a side, a zone and a place", () => {
+    const at = (move: Move, seat: string, draft: Move[] = []) => lyingAt(sheets, facts, move, seat, draft)?.word;
+    expect(at({ move: "target", side: "blue", zone: "south", place: "1" }, "red")).toBe("medic");
+    expect(at({ move: "use", zone: "middle", place: "2" }, "red")).toBe("kraken");
+    expect(at({ move: "use", zone: "middle", place: "2" }, "blue")).toBeUndefined();
+    expect(at({ move: "zone", zone: "middle" }, "red")).toBeUndefined();
+  });
+
+  test("are found by what was said in the act before", () => {
+    const draft = [{ move: "zone", zone: "south" }];
+    expect(lyingAt(sheets, facts, { move: "room", place: "1" }, "blue", draft)).toEqual({
+      sheet: "zones",
+      row: 5,
+      column: 0,
+      word: "medic",
+    });
+    expect(lyingAt(sheets, facts, { move: "room", place: "1" }, "blue")).toBeNull();
+  });
+
+  test("rows for the same columns stand together", () => {
+    expect(together(sheets).map((group) => group.map((sheet) => sheet.name))).toEqual([
+      ["zones"],
+      ["damage", "values"],
+    ]);
+  });
+});
 
 describe("parts", () => {
   test("of one value stand alone", () => {

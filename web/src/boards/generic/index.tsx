@@ -4,23 +4,31 @@
  */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../text";
-import type { Board, BoardProps, Move } from "../contract";
+import type { Board, BoardProps, Move, Outlook } from "../contract";
 import { GridView, type Marks } from "./grid";
 import { type Habits, habitOf } from "./ladder";
-import { called, isNothing, partsOf, type Tally } from "./parts";
+import { called, isNothing, lyingAt, partsOf, type Sheet, type Tally, together } from "./parts";
 import { Picker } from "./picker";
 import { left, offered, type Picked, press, stillOffered } from "./picking";
-import { SheetView, Singles, TallyView } from "./values";
+import { RowsView, SheetView, Singles, TallyView } from "./values";
 import { wordsOfKind, wordy } from "./words";
 import "./generic.css";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function Generic(props: BoardProps) {
+interface Props extends BoardProps {
+  /** What is to be known before a move is made; mostly empty. */
+  remark?(move: Move): string;
+}
+
+export function Generic(props: Props) {
   const { view, moves, facts, pending } = props;
   const say = useMemo(() => wordy(props.say, facts), [props.say, facts]);
   const [picked, setPicked] = useState<Picked>([]);
-  const parts = useMemo(() => partsOf(called(view.table, say.part), facts), [view, facts, say]);
+  const parts = useMemo(
+    () => partsOf(called(view.table, say.part), facts, (name) => say.beside(name, 0) !== null),
+    [view, facts, say],
+  );
   useEffect(() => setPicked((old) => stillOffered(moves, old)), [moves]);
   const valid = stillOffered(moves, picked);
   const last = useMemo(() => wordsOf(props.steps.flatMap((step) => step.events)), [props.steps]);
@@ -61,9 +69,28 @@ function Generic(props: BoardProps) {
     const words = wordsOfKind(moves, facts, kind); // the same word may be of another kind, too
     return { ...marks, targets: new Set([...marks.targets].filter((word) => words.has(word))) };
   };
-  const sheet = (one: (typeof parts.sheets)[number]) => (
-    <SheetView key={one.name} sheet={one} say={say} names={props.names} explain={props.explain} />
+  const lying = (move: Move) => lyingAt(parts.sheets, facts, move, view.actor ?? view.seat, props.draft);
+  const chooser = (one: Sheet) => (row: number, column: number) => {
+    const meant = moves.filter((move) => {
+      const place = lying(move);
+      return place?.sheet === one.name && place.row === row && place.column === column;
+    });
+    const [only, ...more] = meant;
+    return only && more.length === 0 ? () => pick(Object.entries(only)) : null;
+  };
+  const sheet = (one: Sheet) => (
+    <SheetView
+      key={one.name}
+      sheet={one}
+      say={say}
+      names={props.names}
+      chooser={chooser(one)}
+      explain={props.explain}
+    />
   );
+  const several = ([one, ...more]: readonly Sheet[]) =>
+    one &&
+    (more.length ? <RowsView key={one.name} sheets={[one, ...more]} say={say} names={props.names} /> : sheet(one));
   const [told, quiet] = [true, false].map((isSaid) =>
     parts.singles.filter((single) => isNothing(single.value) !== isSaid),
   );
@@ -78,14 +105,24 @@ function Generic(props: BoardProps) {
         </div>
       )}
       {moves.length > 0 && (
-        <Picker moves={moves} picked={valid} facts={facts} say={say} seat={view.seat} habits={habits} pick={pick} />
+        <Picker
+          moves={moves}
+          picked={valid}
+          facts={facts}
+          say={say}
+          seat={view.seat}
+          habits={habits}
+          thing={(move) => lying(move)?.word ?? ""}
+          remark={props.remark}
+          pick={pick}
+        />
       )}
       <div class="generic-parts">
+        <Singles singles={told ?? []} say={say} names={props.names} />
         {chosen.map((tally) => (
           <TallyView key={tally.name} tally={tally} say={say} marks={marksOf(tally.kind)} press={onPress} />
         ))}
-        {parts.sheets.map(sheet)}
-        <Singles singles={told ?? []} say={say} names={props.names} />
+        {together(parts.sheets).map(several)}
         {others.map((tally) => (
           <TallyView key={tally.name} tally={tally} say={say} marks={{ ...marks, targets: NOTHING }} press={tell} />
         ))}
@@ -118,4 +155,17 @@ function wordsOf(several: readonly Readonly<Record<string, string>>[]): Readonly
   return new Set(several.flatMap((one) => Object.values(one)));
 }
 
-export const BOARD: Board = { Component: Generic as Board["Component"], spaces: (words) => Object.values(words) };
+/** What lies at the place that a move speaks of, and what is to be said about it. */
+function outlook(seen: Outlook, move: Move): readonly string[] {
+  const { view, draft, facts } = seen;
+  const say = wordy(seen.say, facts);
+  const { sheets } = partsOf(called(view.table, say.part), facts);
+  const word = lyingAt(sheets, facts, move, view.actor ?? view.seat, draft)?.word;
+  return word === undefined ? [] : [[say.word("", word), say.note(word)].filter((text) => text !== "").join(": ")];
+}
+
+export const BOARD: Board = {
+  Component: Generic as Board["Component"],
+  spaces: (words) => Object.values(words),
+  outlook: outlook as NonNullable<Board["outlook"]>,
+};

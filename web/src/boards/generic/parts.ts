@@ -1,5 +1,6 @@
 /** The parts of any table as things to draw: boards, tables, tallies and single values. Nothing here knows a game. */
 import type { FieldOut, GameAnswer } from "../../net/types.gen";
+import type { Words } from "../contract";
 
 export type Value = string | number;
 export type Facts = Pick<GameAnswer, "moves" | "events"> & { readonly game: Pick<GameAnswer["game"], "seats"> };
@@ -40,6 +41,7 @@ export interface Sheet {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Label[] | null;
+  readonly beside: readonly Sheet[]; // numbers of its things, told where they lie
 }
 
 export interface Single {
@@ -74,7 +76,12 @@ export function called(
   return Object.fromEntries(Object.entries(table).filter(([name]) => part(name) !== ""));
 }
 
-export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts): Parts {
+/** `isBeside`: whether the numbers of a part are told at the things they are about. */
+export function partsOf(
+  table: Readonly<Record<string, unknown>>,
+  facts: Facts,
+  isBeside: (name: string) => boolean = () => false,
+): Parts {
   const [own, nature] = [false, true].map((isNature) =>
     facts.moves.filter((block) => block.nature === isNature).flatMap((block) => block.fields),
   ) as [FieldOut[], FieldOut[]];
@@ -86,6 +93,7 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
   const singles: Single[] = [];
   const rest: Sheet[] = [];
   const empty: string[] = [];
+  const beside: Sheet[] = [];
   for (const [name, part] of Object.entries(table)) {
     if (!Array.isArray(part)) {
       singles.push({ name, value: part as Value });
@@ -94,7 +102,8 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
     const values = flat(part);
     const field = fields.find((one) => one.words.length === values.length && isPlace(one));
     const isLaidOut = field !== undefined && isDrawn(field, part, pressed);
-    if (isLaidOut && !grids.some((other) => other.places === field.kind)) grids.push(gridOf(name, part, field));
+    if (isBeside(name)) beside.push(sheetOf(name, part, facts, fields));
+    else if (isLaidOut && !grids.some((other) => other.places === field.kind)) grids.push(gridOf(name, part, field));
     else if (values.every(isNothing)) empty.push(name);
     else if (field && field.kind !== SEAT && !isLaidOut && isCount(part)) {
       tallies.push(tallyOf(name, part, field, pressed.has(field.kind)));
@@ -103,7 +112,86 @@ export function partsOf(table: Readonly<Record<string, unknown>>, facts: Facts):
       (isPlain(sheet) ? sheets : rest).push(sheet);
     }
   }
+  const things = sheets.findIndex((sheet) => beside.some((one) => isThingsOf(sheet, one)));
+  const [near, alone] = [true, false].map((isNear) =>
+    beside.filter((one) => isThingsOf(sheets[things], one) === isNear),
+  ) as [Sheet[], Sheet[]];
+  const found = sheets[things];
+  if (found) sheets[things] = { ...found, beside: near };
+  for (const sheet of alone) {
+    if (sheet.rows.every((row) => row.values.every(isNothing))) empty.push(sheet.name);
+    else (isPlain(sheet) ? sheets : rest).push(sheet);
+  }
   return { grids, tallies, sheets, singles, rest, empty };
+}
+
+/** Whether the numbers are about what lies in that sheet: words, in the same places. */
+function isThingsOf(sheet: Sheet | undefined, numbers: Sheet): boolean {
+  if (sheet === undefined || sheet.columns === null) return false;
+  const labels = ({ rows, columns }: Sheet) => JSON.stringify([rows.map((row) => row.labels), columns]);
+  return hasWords(sheet) && labels(sheet) === labels(numbers);
+}
+
+function hasWords({ rows }: Sheet): boolean {
+  return rows.some((row) => row.values.some((value) => typeof value === "string"));
+}
+
+/** One row for each of several sheets that count for the same columns. */
+export function together(sheets: readonly Sheet[]): readonly (readonly Sheet[])[] {
+  const groups = new Map<string, Sheet[]>();
+  for (const sheet of sheets) {
+    const [row, ...more] = sheet.rows;
+    const isRow = row !== undefined && more.length === 0 && row.labels.length === 0 && sheet.columns !== null;
+    const key = isRow ? JSON.stringify(sheet.columns) : `sheet ${sheet.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), sheet]);
+  }
+  return [...groups.values()];
+}
+
+// Places in a sheet ------------------------------------------------------------------------------------
+
+/** What lies at the place of which a move speaks: a word of a sheet, by the labels of its rows and columns. */
+export interface Lying {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly word: string;
+}
+
+/**
+ * A move that names a place says the rest of it with words of the same kinds; a side that it does not name is the
+ * mover's own, and whatever else it does not name has been named in the act so far.
+ */
+export function lyingAt(
+  sheets: readonly Sheet[],
+  facts: Facts,
+  move: Words,
+  seat: string,
+  draft: readonly Words[] = [],
+): Lying | null {
+  const own = kindsOf(move, facts);
+  const named = new Map([...draft.flatMap((one) => kindsOf(one, facts)), [SEAT, seat], ...own]);
+  for (const sheet of sheets) {
+    const place = sheet.columns?.[0]?.kind;
+    if (!hasWords(sheet) || !own.some(([kind]) => kind === place)) continue;
+    const isMeant = (label: Label): boolean => named.get(label.kind) === label.word;
+    const [row, column] = [
+      sheet.rows.findIndex(({ labels }) => labels.length > 0 && labels.every(isMeant)),
+      sheet.columns?.findIndex(isMeant) ?? -1,
+    ];
+    const word = sheet.rows[row]?.values[column];
+    if (typeof word === "string" && !isNothing(word)) return { sheet: sheet.name, row, column, word };
+  }
+  return null;
+}
+
+/** The words of a move with their kinds. */
+function kindsOf(move: Words, facts: Facts): [string, string][] {
+  const fields = facts.moves.find((block) => block.name === move["move"])?.fields ?? [];
+  return fields.flatMap((field) => {
+    const word = move[field.name];
+    return word === undefined ? [] : [[field.kind, word] as [string, string]];
+  });
 }
 
 // Boards -----------------------------------------------------------------------------------------------
@@ -176,7 +264,7 @@ function sheetOf(name: string, part: readonly unknown[], facts: Facts, fields: r
   const labels = shape.map((size) => labelsOf(size, facts.game.seats, fields, used));
   const width = shape.at(-1) ?? 1;
   const rows = chunks(flat(part), width).map((values, at) => ({ labels: labelsAt(labels, shape, at), values }));
-  return { name, rows, columns: labels.at(-1) ?? null };
+  return { name, rows, columns: labels.at(-1) ?? null, beside: [] };
 }
 
 /** What a dimension of that size counts: seats, or the words of a field; nothing twice. */
@@ -218,9 +306,10 @@ export function runsOf(values: readonly Value[]): { readonly value: Value; reado
 }
 
 /** Words speak for themselves; numbers need labels in every direction that say what they count. */
-function isPlain({ rows, columns }: Sheet): boolean {
+function isPlain(sheet: Sheet): boolean {
+  const { rows, columns } = sheet;
   const isNamed = columns !== null && rows.every((row) => row.labels.length > 0 || rows.length === 1);
-  return isNamed || rows.some((row) => row.values.some((value) => typeof value === "string"));
+  return isNamed || hasWords(sheet);
 }
 
 function shapeOf(part: readonly unknown[]): number[] {

@@ -17,6 +17,9 @@ interface Props {
   readonly say: Sentences;
   readonly seat: string;
   readonly habits: Habits;
+  /** The thing at the place of which a move speaks; empty if it speaks of none. */
+  thing(move: Move): string;
+  remark: ((move: Move) => string) | undefined;
   pick(picked: Picked): void;
 }
 
@@ -25,10 +28,10 @@ const READABLE = 24; // so many moves of one kind are shown at once
 const SHOWN = 60; // of a filtered list
 
 export function Picker(props: Props) {
-  const { moves, picked, say } = props;
+  const { moves, picked } = props;
   const [wanted, want] = useState("");
   const open = left(moves, picked);
-  const found = open.filter((move) => holds(`${say.move(move)} ${notesOf(move, say)}`, wanted));
+  const found = open.filter((move) => holds(`${sentenceOf(props, move)} ${notesOf(props, move)}`, wanted));
   const shown = wanted ? found.slice(0, SHOWN) : open;
   const [short, groups] = [true, false].map((isShort) =>
     groupsOf(shown).filter(([, group]) => (group.length === 1) === isShort),
@@ -104,12 +107,19 @@ function Group(props: GroupProps) {
 }
 
 /** A move in full, with what is to be said about the things that it speaks of. */
-function Whole({ move, say, pick }: Props & { readonly move: Move }) {
-  const notes = notesOf(move, say);
+function Whole({ move, ...props }: Props & { readonly move: Move }) {
+  const notes = notesOf(props, move);
+  const remark = props.remark?.(move);
   return (
-    <button type="button" class="button generic-choice" onClick={() => pick(Object.entries(move))}>
-      <span>{say.move(move)}</span>
+    <button type="button" class="button generic-choice" onClick={() => props.pick(Object.entries(move))}>
+      <span>{sentenceOf(props, move)}</span>
       {notes && <small>{notes}</small>}
+      {remark && (
+        <small class="generic-remark">
+          <Icon name="warning" />
+          {remark}
+        </small>
+      )}
     </button>
   );
 }
@@ -149,9 +159,17 @@ function wordOf({ facts, say, picked }: Props, field: string, word: string): str
   return say.word(declared?.kind ?? field, word);
 }
 
-function notesOf(move: Move, say: Sentences): string {
-  const words = Object.entries(move).flatMap(([name, word]) => (name === "move" ? [] : [say.note(word)]));
-  return words.filter((note) => note !== "").join(" ");
+function sentenceOf({ say, thing }: Props, move: Move): string {
+  const word = thing(move);
+  return word === "" ? say.move(move) : `${say.move(move)}: ${say.word("", word)}`;
+}
+
+function notesOf({ say, thing }: Props, move: Move): string {
+  const words = Object.entries(move).flatMap(([name, word]) => (name === "move" ? [] : [word]));
+  return [...words, thing(move)]
+    .map(say.note)
+    .filter((note) => note !== "")
+    .join(" ");
 }
 
 function holds(text: string, wanted: string): boolean {

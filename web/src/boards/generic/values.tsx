@@ -61,26 +61,30 @@ interface SheetProps {
   readonly sheet: Sheet;
   readonly say: Sentences;
   readonly names: Readonly<Record<string, string>>; // of the seats that play
+  /** The choice of what lies at a place; null where nothing there can be chosen. */
+  chooser?(row: number, column: number): (() => void) | null;
   explain(text: string, at: Element): void;
 }
 
 const LONG = 12; // more values than this are a pile, of which only what is there is told
 
-export function SheetView({ sheet, say, names, explain }: SheetProps) {
+export function SheetView({ sheet, say, names, chooser, explain }: SheetProps) {
   const title = say.part(sheet.name);
   const plays = (label: Label): boolean => label.kind !== "seat" || label.word in names;
-  const rows = sheet.rows.filter((row) => row.labels.every(plays));
+  const rows = sheet.rows.map((row, number) => ({ ...row, number })).filter((row) => row.labels.every(plays));
   const columns = (sheet.columns ?? rows[0]?.values.map(() => null) ?? []).map((label, at) => ({ label, at }));
   const shown = columns.filter(({ label }) => label === null || plays(label));
   const told = (label: Label): string => say.word(label.kind, label.word);
-  const cell = (value: Value) => <Told sheet={sheet} value={value} say={say} explain={explain} />;
+  const cell = (value: Value, choose: (() => void) | null = null) => (
+    <Told sheet={sheet} value={value} say={say} choose={choose} explain={explain} />
+  );
   const isPile = shown.length > LONG && sheet.columns === null;
   return (
     <section class="generic-part" aria-label={title}>
       <h3 class="generic-title">{title}</h3>
       <Scroll title={title}>
         <table class="generic-values">
-          {sheet.columns !== null && (
+          {sheet.columns !== null && sheet.beside.length === 0 && (
             <thead>
               <tr>
                 {rows[0] && rows[0].labels.length > 0 && <td />}
@@ -93,10 +97,23 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
             </thead>
           )}
           <tbody>
-            {rows.map((row, number) => (
-              <tr key={number}>
+            {rows.map((row) => (
+              <tr key={row.number}>
                 {row.labels.length > 0 && <th scope="row">{row.labels.map(told).join(" · ")}</th>}
-                {isPile ? (
+                {sheet.beside.length > 0 ? (
+                  <td class="generic-pile">
+                    {shown
+                      .filter(({ at }) => !isNothing(row.values[at] ?? 0))
+                      .map(({ label, at }) => (
+                        <span key={at} class="generic-lying">
+                          {label && <small>{told(label)}</small>}
+                          {cell(row.values[at] ?? 0, chooser?.(row.number, at) ?? null)}
+                          <Beside sheet={sheet} row={row.number} at={at} say={say} />
+                        </span>
+                      ))}
+                    {row.values.every(isNothing) && <span class="soft">–</span>}
+                  </td>
+                ) : isPile ? (
                   <td class="generic-pile">
                     {runsOf(pileOf(row)).map(({ value, count }, at) => (
                       <span key={at}>
@@ -108,10 +125,70 @@ export function SheetView({ sheet, say, names, explain }: SheetProps) {
                 ) : (
                   shown.map(({ at }) => (
                     <td key={at} data-nothing={isNothing(row.values[at] ?? 0)}>
-                      {cell(row.values[at] ?? 0)}
+                      {cell(row.values[at] ?? 0, chooser?.(row.number, at) ?? null)}
                     </td>
                   ))
                 )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}
+
+interface BesideProps {
+  readonly sheet: Sheet;
+  readonly row: number;
+  readonly at: number;
+  readonly say: Sentences;
+}
+
+/** The numbers of what lies at a place, in words. */
+function Beside({ sheet, row, at, say }: BesideProps) {
+  if (isNothing(sheet.rows[row]?.values[at] ?? 0)) return null;
+  const said = sheet.beside.flatMap((one) => say.beside(one.name, Number(one.rows[row]?.values[at] ?? 0)) || []);
+  return said.length > 0 ? <small class="generic-beside">{said.join(" · ")}</small> : null;
+}
+
+interface RowsProps {
+  readonly sheets: readonly Sheet[]; // of one row each, with the same columns
+  readonly say: Sentences;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Several parts that count for the same columns: a row for each. */
+export function RowsView({ sheets, say, names }: RowsProps) {
+  const title = sheets.map((sheet) => say.part(sheet.name)).join(", ");
+  const columns = (sheets[0]?.columns ?? []).map((label, at) => ({ label, at }));
+  const shown = columns.filter(({ label }) => label.kind !== "seat" || label.word in names);
+  return (
+    <section class="generic-part" aria-label={title}>
+      <Scroll title={title}>
+        <table class="generic-values">
+          <thead>
+            <tr>
+              <td />
+              {shown.map(({ label, at }) => (
+                <th key={at} scope="col">
+                  {say.word(label.kind, label.word)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheets.map((sheet) => (
+              <tr key={sheet.name}>
+                <th scope="row">{say.part(sheet.name)}</th>
+                {shown.map(({ at }) => {
+                  const value = sheet.rows[0]?.values[at] ?? 0;
+                  return (
+                    <td key={at} data-nothing={isNothing(value)}>
+                      {typeof value === "number" ? String(value).replace("-", "−") : say.word(sheet.name, value)}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -126,20 +203,29 @@ function pileOf(row: Row): readonly Value[] {
   return there.length > 0 ? there : ["none"];
 }
 
-/** A value in words; where there is more to be said about it, it can be pressed. */
-function Told({ sheet, value, say, explain }: Omit<SheetProps, "names"> & { readonly value: Value }) {
+interface ToldProps {
+  readonly sheet: Sheet;
+  readonly value: Value;
+  readonly say: Sentences;
+  readonly choose: (() => void) | null;
+  explain(text: string, at: Element): void;
+}
+
+/** A value in words; where it can be chosen, or where there is more to be said about it, it can be pressed. */
+function Told({ sheet, value, say, choose, explain }: ToldProps) {
   if (typeof value === "number") return <span>{String(value).replace("-", "−")}</span>;
   const word = isNothing(value) ? "–" : say.word(sheet.name, value);
   const note = isNothing(value) ? "" : say.note(value);
-  if (note === "") return <span>{word}</span>;
+  if (note === "" && choose === null) return <span>{word}</span>;
   return (
     <button
       type="button"
-      class="generic-word"
-      title={note}
-      onClick={(event) => explain(`${word}: ${note}`, event.currentTarget)}
+      class={choose ? "generic-word generic-target" : "generic-word"}
+      title={note || undefined}
+      onClick={(event) => (choose ? choose() : explain(`${word}: ${note}`, event.currentTarget))}
     >
       {word}
+      {choose && <span class="visually-hidden">, {t("generic.target")}</span>}
     </button>
   );
 }
@@ -153,15 +239,19 @@ interface SinglesProps {
 export function Singles({ singles, say, names }: SinglesProps) {
   if (singles.length === 0) return null;
   const told = (name: string, value: Value): Value => {
-    if (typeof value === "number") return value;
+    if (typeof value === "number") return say.beside(name, value) ?? value;
     return isNothing(value) ? "–" : say.word(value in names ? "seat" : name, value);
   };
+  const noteOf = (value: Value): string => (typeof value === "number" || isNothing(value) ? "" : say.note(value));
   return (
     <dl class="generic-singles">
       {singles.map(({ name, value }) => (
         <div key={name} class="generic-single" data-nothing={isNothing(value)}>
           <dt>{say.part(name)}</dt>
-          <dd>{told(name, value)}</dd>
+          <dd>
+            {told(name, value)}
+            {noteOf(value) && <small>{noteOf(value)}</small>}
+          </dd>
         </div>
       ))}
     </dl>

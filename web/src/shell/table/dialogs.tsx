@@ -150,6 +150,19 @@ function More() {
             label={t("table.confirm-moves")}
             onChange={(on) => (confirmMoves.value = on)}
           />
+          {session.lore.value?.board.declines &&
+            playing.map((seat) => (
+              <Switch
+                key={seat}
+                on={hand.passing.value.has(seat)}
+                label={
+                  playing.length > 1
+                    ? t("table.pass-for", { name: session.say.value?.seat(seat) ?? seat })
+                    : t("table.pass")
+                }
+                onChange={(on) => hand.letPass(seat, on)}
+              />
+            ))}
           <Switch on={wantsMotion.value} label={t("table.motion")} onChange={(on) => (wantsMotion.value = on)} />
           {canNotify.value !== "denied" && (
             <Switch

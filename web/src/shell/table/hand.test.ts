@@ -220,3 +220,41 @@ describe("what is tried in vain", () => {
     expect(hand.remark.value).toEqual({ text: "Nothing.", rule: null, at: HERE });
   });
 });
+
+describe("passing for good", () => {
+  const declining = () => {
+    around.session.lore.value = { board: { turnRule: "X-2", declines: () => STAY } } as never;
+  };
+
+  test("lets happen what is asked, once for each question", async () => {
+    await deal();
+    declining();
+    expect(around.sent).toEqual([]);
+    hand.letPass("red", true);
+    expect(around.sent).toEqual([{ t: "move", seat: "red", move: STAY }]);
+    around.seq.value = 2;
+    await settle();
+    expect(around.sent).toHaveLength(2);
+  });
+
+  test("ends when it is not wanted any more", async () => {
+    await deal();
+    declining();
+    hand.letPass("red", true);
+    hand.letPass("red", false);
+    around.seq.value = 2;
+    await settle();
+    expect(around.sent).toHaveLength(1);
+  });
+
+  test("does not try again what has failed, nor touch what no board passes", async () => {
+    await deal();
+    hand.letPass("red", true);
+    expect(around.sent).toEqual([]);
+    around.session.send.mockRejectedValueOnce(FORBIDDEN);
+    declining();
+    await settle();
+    expect(around.session.send).toHaveBeenCalledTimes(1);
+    expect(hand.pending.value).toBeNull();
+  });
+});

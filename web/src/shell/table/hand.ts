@@ -30,6 +30,9 @@ export class Hand {
   readonly remark = signal<Remark | null>(null);
   /** What the server said about the moves of the position that is shown. */
   private readonly warned = signal<{ readonly position: string; readonly answer: Warned } | null>(null);
+  /** Seats at this screen that let happen what they could answer from the hand, without being asked. */
+  readonly passing = signal<ReadonlySet<string>>(new Set());
+  private passed = ""; // the position in which that was done last
   private asking: Promise<unknown> = Promise.resolve(); // one question after the other
   private readonly stops: (() => void)[] = [];
 
@@ -46,6 +49,7 @@ export class Hand {
       }),
     );
     this.stops.push(effect(() => this.askForWarnings()));
+    this.stops.push(effect(() => this.pass()));
   }
 
   close(): void {
@@ -117,6 +121,29 @@ export class Hand {
     } catch (error) {
       this.complain(error, null);
     }
+  }
+
+  // Passing --------------------------------------------------------------------------------------------
+
+  /** What passes the question that is asked now, if it is one that can be passed for good. */
+  readonly declined = computed(() => {
+    const [shown, seat] = [this.session.shown.value, this.session.asked.value];
+    if (!shown || seat === null || shown.seat !== seat || !this.session.isNow.value) return null;
+    return this.session.lore.value?.board.declines?.(shown.sight.view as never) ?? null;
+  });
+
+  letPass(seat: string, on: boolean): void {
+    this.passing.value = new Set([...this.passing.value].filter((one) => one !== seat).concat(on ? [seat] : []));
+  }
+
+  /** Whatever the hand holds, and at once: nobody learns anything by it. Once for each question, even if it fails. */
+  private pass(): void {
+    const [move, seat, position] = [this.declined.value, this.session.asked.value, this.position.value];
+    if (!move || seat === null || !this.passing.value.has(seat)) return;
+    if (this.sending.value || this.passed === position) return;
+    this.passed = position;
+    this.pending.value = move;
+    void this.confirm();
   }
 
   // Warning --------------------------------------------------------------------------------------------

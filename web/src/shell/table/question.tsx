@@ -7,7 +7,7 @@ import { usePlace } from "./place";
 import "./act.css";
 
 export function Question() {
-  const { session } = usePlace();
+  const { session, hand } = usePlace();
   const [told, say] = [session.told.value, session.say.value];
   if (!told || !say) return null;
   const { view } = told.sight;
@@ -24,6 +24,11 @@ export function Question() {
     <div class={`table-question ${number >= 0 ? seatClass(number, view.actor ?? "") : ""}`} data-mine={mine}>
       {number >= 0 && view.actor !== null && <SeatMark seat={number} word={view.actor} />}
       <h2 class="table-question-words">{words}</h2>
+      {mine && session.moves.value.length > 0 && hand.declined.value && view.actor !== null && (
+        <button type="button" class="button button-small" onClick={() => hand.letPass(view.actor ?? "", true)}>
+          {t("table.pass-always")}
+        </button>
+      )}
       {!mine && session.info.value?.status === "running" && <span class="spinner" aria-hidden="true" />}
     </div>
   );
@@ -35,7 +40,8 @@ function useOutlook(pending: Move | null): readonly string[] {
   const [shown, say, lore, info] = [session.shown.value, session.say.value, session.lore.value, session.info.value];
   const outlook = lore?.board.outlook;
   if (!pending || !shown || !say || !info || !outlook) return [];
-  const seen: Outlook = { view: shown.sight.view, options: info.options, say, names: session.names.value };
+  const { view, draft } = shown.sight;
+  const seen: Outlook = { view, draft, facts: lore.facts, options: info.options, say, names: session.names.value };
   return outlook(seen as Outlook<never>, pending);
 }
 

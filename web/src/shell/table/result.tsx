@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
+import { bringIntoSight } from "../../look/sight";
 import { api } from "../../net/api";
 import { go } from "../../router";
 import { play } from "../../sound";
@@ -25,6 +26,7 @@ export function Result() {
     if (!verdict || !wasRunning.current) return;
     if (own.length) play(soundOf(verdict, own));
     heading.current?.focus({ preventScroll: true });
+    if (heading.current) bringIntoSight([heading.current]);
   }, [verdict === null]);
   if (!info || !verdict || !say || !ended) return null;
 
