@@ -222,7 +222,11 @@ def test_a_wrong_answer_changes_nothing(run: Run, home: Path, answer: str, said:
     [
         (["1", "3 2"], "3 numbers are needed"),
         (["1", "3 2 9"], "“9” is no power of level 3 that is left: 1 Double Blast, 2 Repair"),
-        (["1", "3 2 1", "3 1 2"], "SI-B5"),
+        (["1", "3 2 1", "1 2 2"], "“2” is no power of level 2 that is left: 1 Second Chance, 3 Forward"),
+        (
+            ["1", "3 2 1", "3 1 2"],
+            "“3” is no power of level 1 that is left: 1 Called Shot, 2 Short Blast, 4 Encore",
+        ),
         ([*BEGUN, "x11"], "“x11” is no card"),
         ([*BEGUN, "o51"], "“o51” is no card"),
         ([*BEGUN, TEN + " o"], "11 cards are too many: there is room for 10"),
