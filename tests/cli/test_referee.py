@@ -279,6 +279,18 @@ def test_an_earlier_answer_is_corrected_and_the_later_ones_are_kept(run: Run, ho
     assert lands == [f"land : 0 {1 << 16} 0 0 0", f"land : 0 {1 << 18} 0 0 0", "land : 0 0 0 0 0"]
 
 
+def test_answers_keep_their_numbers_when_another_one_is_corrected(run: Run) -> None:
+    shown = refereed(run, "c4", "p", "d4", "fix 2", "2 1 2", "answers", "fix 5")
+    listed = " ".join(shown[shown.index("Corrected;") :].split())
+    assert "1. Dealt: Sidestep for Red, Pierce for Red, Double Blast for Red." in listed
+    assert "2. Dealt: Short Blast for Orange, Second Chance for Orange, Repair for Orange." in listed
+    assert "3. New on the board: 10 Invaders." in listed
+    assert "4. Red lands on c4." in listed
+    assert "5. Red lands in the planet area." in listed
+    assert "6. Red launches it again. Red lands on d4." in listed
+    assert "Answer 5 was: Red lands in the planet area." in listed
+
+
 def test_what_does_not_fit_any_more_is_asked_again(run: Run, home: Path) -> None:
     shown = refereed(run, "d4", "-", "-", "n", "plain", "c4", "fix 4", "c4")
     assert "The last move does not fit any more" in " ".join(shown.split())
