@@ -57,9 +57,10 @@ def shot(arguments: Namespace, desk: Desk) -> int:
     if to_screen:
         desk.output.write(picture)
         return 0
-    content = png(picture) if suffix == ".png" else picture.encode()
     try:
-        file.write_bytes(content)
+        file.write_bytes(png(picture) if suffix == ".png" else picture.encode())
+    except ImportError:
+        raise Complaint("shot.no-png", file=arguments.output) from None
     except OSError as error:
         raise Complaint("shot.no-folder", file=arguments.output, reason=error.strerror) from None
     desk.paragraph("shot.done", file=arguments.output, where=where)

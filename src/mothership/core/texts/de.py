@@ -65,7 +65,6 @@ MESSAGES: dict[str, str] = {
     "rules.heading": "die Regelüberschrift „{given}“ hat keine Nummer der Form {expected}.",
     "rules.duplicate": "Regel {given} steht zweimal da.",
     "physics.not-for-hands": "{bot} spielt nur das Geschicklichkeitsspiel, nicht {game}.",
-    "physics.no-pixels": "PNG-Dateien brauchen: pip install 'mothership[physics]'. SVG-Dateien nicht.",
     "physics.no-engine": "Dem simulierten Tisch fehlt seine Physik: pip install 'mothership[physics]'.",
     "registry.none": "kein installiertes Paket bietet es an. Es gibt: {known}.",
     "registry.broken": "das Paket, das es anbietet, lässt sich nicht laden: {reason}",

@@ -65,7 +65,6 @@ MESSAGES: dict[str, str] = {
     "rules.heading": "rule heading “{given}” has no id of the form {expected}.",
     "rules.duplicate": "rule {given} stands twice.",
     "physics.not-for-hands": "{bot} plays the dexterity game only, not {game}.",
-    "physics.no-pixels": "PNG files need: pip install 'mothership[physics]'. SVG files do not.",
     "physics.no-engine": "The simulated table lacks its engine: pip install 'mothership[physics]'.",
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",
