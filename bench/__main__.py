@@ -9,7 +9,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import environment, instructions, picture, report
+from bench import environment, instructions, picture, report, shots
 from bench.plan import (
     CONTESTANTS,
     CONTROL,
@@ -162,6 +162,7 @@ def main() -> int:
         return 1
     if not quick:
         PAGE.write_text(report.page(results, GAME_WORDS, PAGE.read_text("utf-8")), "utf-8")
+        shots.write()
         PICTURE.parent.mkdir(parents=True, exist_ok=True)
         PICTURE.write_text(picture.draw(results, GAME_WORDS, IN_PICTURE), "utf-8")
         say(f"written: {PAGE.relative_to(ROOT)} and {PICTURE.relative_to(ROOT)}")

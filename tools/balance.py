@@ -4,8 +4,8 @@
 
 Games are played on the statistical table, by players that choose tokens, powers and targets as
 `judgement` advises and aim with a hand. Every cell has its own seeds, so a run with more games
-begins with the same ones. Cells that were played are kept: a run that was interrupted goes on where
-it stopped.
+begins with the same ones; `--seed` gives others, to confirm what was chosen. Cells that were played are
+kept: a run that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ def main() -> int:
     parser.add_argument("--players", default="2,3,4")
     parser.add_argument("--difficulties", default=",".join(DIFFICULTIES))
     parser.add_argument("--hands", default=",".join(PLAYED))
+    parser.add_argument("--seed", default="", help="a word for games that nothing was chosen by")
     parser.add_argument("--data", type=Path, help="a folder with other data files")
     parser.add_argument("--cells", type=Path, help="where played cells are kept")
     parser.add_argument("--picture", type=Path)
@@ -70,7 +71,8 @@ def main() -> int:
                 won, played, score = kept.get(label, [0, 0, 0])
                 began = time.process_time()
                 for number in range(played, chosen.games):
-                    end = play(game, players, difficulty, HAND_NAMES.index(name), f"{label} {number}", data)
+                    seed = f"{chosen.seed} {label} {number}".lstrip()
+                    end = play(game, players, difficulty, HAND_NAMES.index(name), seed, data)
                     won += end.won
                     played += 1
                     score += int(end.score())

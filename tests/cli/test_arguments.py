@@ -17,7 +17,10 @@ WRONG = {
     "a command": (("plai",), "There is no command “plai”. The commands are: play, resume"),
     "no game": (("play",), "GAME is missing."),
     "an unknown game": (("play", "chess"), "No game “chess”: no installed package offers it."),
-    "an unknown option": ((*PLAY, "--colour"), "“--colour” is not understood here."),
+    "an unknown option": (
+        (*PLAY, "--colour"),
+        "“--colour” is not understood here. “mothership play --help” shows what is.",
+    ),
     "a value left out": ((*PLAY, "--seed"), "--seed needs a value."),
     "a value too many": ((*PLAY, "--plain=yes"), "--plain takes no value"),
     "players in words": ((*PLAY, "--players", "two"), "--players is a whole number from 1, not “two”."),

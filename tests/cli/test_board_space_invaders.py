@@ -77,6 +77,15 @@ def test_what_is_drawn_is_what_lies_there() -> None:
                     assert facts[4 + 8 * column :].startswith(f"v{speed} x{damage}")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_narrow_screen_the_board_and_what_is_below_fit_together(language: str) -> None:
+    style = Style(width=60)
+    for view in random_views(4, 1)[::5]:
+        lines = BOARD.draw(view, words(language, style=style).catalogue, style)
+        assert len(lines) <= 32  # a question needs the rest of 35
+        assert sum(line[2:4] in ("R ", "O ", "G ", "B ") for line in lines) == 4
+
+
 def test_tokens_show_on_the_cards_that_they_count_on() -> None:
     style = Style(width=44)
     seen = 0

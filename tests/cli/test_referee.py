@@ -222,7 +222,11 @@ def test_a_wrong_answer_changes_nothing(run: Run, home: Path, answer: str, said:
     [
         (["1", "3 2"], "3 numbers are needed"),
         (["1", "3 2 9"], "“9” is no power of level 3 that is left: 1 Double Blast, 2 Repair"),
-        (["1", "3 2 1", "3 1 2"], "SI-B5"),
+        (["1", "3 2 1", "1 2 2"], "“2” is no power of level 2 that is left: 1 Second Chance, 3 Forward"),
+        (
+            ["1", "3 2 1", "3 1 2"],
+            "“3” is no power of level 1 that is left: 1 Called Shot, 2 Short Blast, 4 Encore",
+        ),
         ([*BEGUN, "x11"], "“x11” is no card"),
         ([*BEGUN, "o51"], "“o51” is no card"),
         ([*BEGUN, TEN + " o"], "11 cards are too many: there is room for 10"),
@@ -273,6 +277,18 @@ def test_an_earlier_answer_is_corrected_and_the_later_ones_are_kept(run: Run, ho
     )
     lands = [move for move in moves_of(home) if move.startswith("land")]
     assert lands == [f"land : 0 {1 << 16} 0 0 0", f"land : 0 {1 << 18} 0 0 0", "land : 0 0 0 0 0"]
+
+
+def test_answers_keep_their_numbers_when_another_one_is_corrected(run: Run) -> None:
+    shown = refereed(run, "c4", "p", "d4", "fix 2", "2 1 2", "answers", "fix 5")
+    listed = " ".join(shown[shown.index("Corrected;") :].split())
+    assert "1. Dealt: Sidestep for Red, Pierce for Red, Double Blast for Red." in listed
+    assert "2. Dealt: Short Blast for Orange, Second Chance for Orange, Repair for Orange." in listed
+    assert "3. New on the board: 10 Invaders." in listed
+    assert "4. Red lands on c4." in listed
+    assert "5. Red lands in the planet area." in listed
+    assert "6. Red launches it again. Red lands on d4." in listed
+    assert "Answer 5 was: Red lands in the planet area." in listed
 
 
 def test_what_does_not_fit_any_more_is_asked_again(run: Run, home: Path) -> None:

@@ -35,7 +35,6 @@ CARD_COMMANDS: Final = ("check", "list", "show")
 
 # What argparse says when something is wrong, and the key that says it better.
 _WRONG: Final = (
-    (re.compile(r"unrecognized arguments: (?P<given>.*)"), "usage.unknown"),
     (re.compile(r"the following arguments are required: (?P<needed>.*)"), "usage.missing"),
     (re.compile(r"argument (?P<option>\S+)(?:/\S+)*: expected (?:one|at least one) argument"), "usage.value"),
     (
@@ -78,7 +77,10 @@ class _Parser(argparse.ArgumentParser):
 def read_arguments(argv: Sequence[str], catalogue: Catalogue) -> argparse.Namespace:
     """The command and its arguments. Raises Complaint; ends the program after --help."""
     parser = _make_parser(catalogue)
-    arguments = parser.parse_args(argv)
+    arguments, rest = parser.parse_known_args(argv)
+    if rest:
+        command = f"{parser.prog} {arguments.command}" if arguments.command else parser.prog
+        raise Complaint("usage.unknown", given=" ".join(rest), command=command)
     for name, value in _DEFAULTS.items():
         if not hasattr(arguments, name):
             setattr(arguments, name, value)

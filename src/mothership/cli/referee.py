@@ -398,17 +398,20 @@ class Refereeing(Session):
         """Make the moves again that followed a corrected answer, up to the first that does not fit.
 
         What somebody did without at a question that is not asked any more is left out. A new question is put,
-        and then the rest follows.
+        and then the rest follows. What was told in one answer stays one.
         """
         self._old = None
         later = list(old.later)
+        is_new = True
         while later:
+            is_new = is_new or len(old.entries) - len(later) in old.marks
             actor, move, data = self._read(later[0])
             before = self.table.decisions[-1]
             if self.table.actor == actor and self.table.complaint(actor, move, data) is None:
                 self.table.submit(actor, move, data)
-                if self.table.decisions[-1] > before:
+                if is_new and self.table.decisions[-1] > before:
                     self.marks.append(before)
+                    is_new = False
             elif self.table.actor >= 0 and self.real.is_about_landing(self.table.view(self.table.actor)):
                 self._old = old._replace(later=tuple(later))
                 self._heard_all()

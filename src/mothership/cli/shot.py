@@ -28,13 +28,15 @@ def shot(arguments: Namespace, desk: Desk) -> int:
     """Draw the shot that the arguments describe. Raises Complaint before anything is written."""
     from mothership.physics.demonstration import LIMITS, demonstrate
     from mothership.physics.picture import Caption
+    from mothership.physics.pixels import png
 
     aim = {name: _number(name, getattr(arguments, name), *limits) for name, limits in LIMITS.items()}
     on = _spaces(arguments.cards)
     to_screen = arguments.output == "-"
     file = Path(arguments.output).expanduser()
-    if not to_screen and file.suffix.lower() != ".svg":
-        raise Complaint("shot.no-svg", file=arguments.output)
+    suffix = ".svg" if to_screen else file.suffix.lower()
+    if suffix not in (".svg", ".png"):
+        raise Complaint("shot.no-format", file=arguments.output)
     seen = demonstrate(**aim, on=on, seed=arguments.seed, steady=arguments.steady)
     say = desk.catalogue.say
     where = _where(seen, desk.catalogue)
@@ -56,7 +58,9 @@ def shot(arguments: Namespace, desk: Desk) -> int:
         desk.output.write(picture)
         return 0
     try:
-        file.write_text(picture, encoding="utf-8")
+        file.write_bytes(png(picture) if suffix == ".png" else picture.encode())
+    except ImportError:
+        raise Complaint("shot.no-png", file=arguments.output) from None
     except OSError as error:
         raise Complaint("shot.no-folder", file=arguments.output, reason=error.strerror) from None
     desk.paragraph("shot.done", file=arguments.output, where=where)

@@ -52,7 +52,7 @@ class Caption(NamedTuple):
 
 
 def draw(launch: Launch, motion: Motion, trajectory: Trajectory, hit: int, caption: Caption) -> str:
-    """The picture as SVG; ``hit`` is the mask of the cards to mark."""
+    """The picture as SVG; ``hit`` is the mask of the cards to mark. What leaves a view is cut off."""
     top, side = _Above(), _Side()
     width = (RIGHT - LEFT) * SCALE + 2 * MARGIN
     height = side.floor + GAP
@@ -60,10 +60,13 @@ def draw(launch: Launch, motion: Motion, trajectory: Trajectory, hit: int, capti
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img">',
         f"<title>{escape(caption.title)}</title>",
+        _window("above", HEAD, top.y(TABLE_NEAR) + GAP / 2, width),
+        _window("side", side.top - GAP / 2, height, width),
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="{NIGHT}"/>',
         '<g font-family="sans-serif" font-size="13">',
         _text(MARGIN, 26, caption.title, size=17),
         _text(MARGIN, 46, caption.facts),
+        '<g clip-path="url(#above)">',
         *_board(top, caption),
     ]
     for before, after in zip(launch.cards, motion.cards, strict=True):
@@ -83,11 +86,12 @@ def draw(launch: Launch, motion: Motion, trajectory: Trajectory, hit: int, capti
         fill = TOKEN_FILL if token.slot == launch.slot else OLD
         parts.append(top.token(token, fill, NIGHT))
     parts.append(_shooter(top, launch))
+    parts.append('</g><g clip-path="url(#side)">')
     parts += side.scene(caption)
     for track in trajectory.tracks:
         if track.kind == TOKEN:
             parts += side.path(track, is_flying=track.name == launch.slot)
-    parts.append("</g></svg>")
+    parts.append("</g></g></svg>")
     return "\n".join(parts) + "\n"
 
 
@@ -221,6 +225,11 @@ def _shooter(top: _Above, launch: Launch) -> str:
     angle = launch.angle or 0
     place = f"translate({top.x(launch.x):.1f} {top.y(launch.y):.1f}) rotate({angle})"
     return f'<path d="M-9 9L0 -13L9 9Z" fill="{TEXT}" transform="{place}"/>'
+
+
+def _window(name: str, top: float, bottom: float, width: float) -> str:
+    box = f'<rect y="{top:.1f}" width="{width:.0f}" height="{bottom - top:.1f}"/>'
+    return f'<clipPath id="{name}">{box}</clipPath>'
 
 
 def _line(points: str, colour: str) -> str:

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from math import cos, radians
 from typing import Final
 
-from mothership.cli.style import Style, beside, pad, wrap
+from mothership.cli.style import Style, beside, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.space_invaders.arc import angle_to, strength_for
@@ -87,7 +87,7 @@ class InvadersBoard:
         if style.width >= BESIDE:
             panel = _panel(view, catalogue, style, style.width - FIELD - GAP)
             return beside([field, panel], GAP)
-        return [*field, "", *_panel(view, catalogue, style, style.width)]
+        return [*field, "", *_below(view, catalogue, style)]
 
     def legend(self, catalogue: Catalogue, style: Style) -> list[str]:
         octopus, crab, squid = SPECIES_SIGNS
@@ -226,7 +226,30 @@ def _column(x: int) -> int:
 def _panel(view: View, catalogue: Catalogue, style: Style, width: int) -> list[str]:
     lines = [line for text in _tracks(view, catalogue) for line in wrap(text, width, "  ", "")]
     for hand in range(view.number("hands")):
-        lines += ["", *_hand(view, hand, catalogue, style, width)]
+        lines += ["", _name(view, hand, catalogue, style)]
+        for power in _powers(view, hand, catalogue, style):
+            lines += wrap(power, width, "      ", "    ")
+    return lines + _moment(view, catalogue, style, width)
+
+
+def _below(view: View, catalogue: Catalogue, style: Style) -> list[str]:
+    """The same in few lines, so that the board above stays on the screen."""
+    lines = wrap("; ".join(_tracks(view, catalogue)), style.width, "  ", "")
+    for hand in range(view.number("hands")):
+        line = f"{_name(view, hand, catalogue, style)}:"
+        for number, power in enumerate(_powers(view, hand, catalogue, style)):
+            line += ";" if number else ""
+            if cells(f"{line} {power};") <= style.width:
+                line += f" {power}"
+            else:
+                *before, line = [line, *wrap(power, style.width - 1, "    ", "    ")]
+                lines += before
+        lines.append(line)
+    return lines + _moment(view, catalogue, style, style.width)
+
+
+def _moment(view: View, catalogue: Catalogue, style: Style, width: int) -> list[str]:
+    lines = []
     for text in news(view, catalogue):
         lines += ["", *(style.paint(line, "bold") for line in wrap(text, width))]
     for text in _aim_help(view, catalogue):
@@ -234,16 +257,22 @@ def _panel(view: View, catalogue: Catalogue, style: Style, width: int) -> list[s
     return lines
 
 
-def _hand(view: View, hand: int, catalogue: Catalogue, style: Style, width: int) -> list[str]:
+def _name(view: View, hand: int, catalogue: Catalogue, style: Style) -> str:
+    """A colour, marked if it is its turn."""
     mark = style.sign("▶", ">") if view.number("hand") == hand and view.outcome is None else " "
     name = style.of_seat(hand, f"{_letter(hand)} {catalogue.word('hand', SEAT_WORDS[hand])}")
-    lines = [f"{mark} {name}"]
+    return f"{mark} {name}"
+
+
+def _powers(view: View, hand: int, catalogue: Catalogue, style: Style) -> list[str]:
+    """A colour's tokens and what they can do, by level."""
+    lines = []
     for level in range(LEVELS):
         power = view["powers"][hand * LEVELS + level]
         if power != NONE:
             tokens = "".join(_token_sign(view, slot, style) for slot in _slots(hand, level))
             word = catalogue.word("power", POWER_WORDS[power])
-            lines += wrap(f"{level + 1} {tokens} {word}", width, "      ", "    ")
+            lines.append(f"{level + 1} {tokens} {word}")
     return lines
 
 

@@ -203,7 +203,8 @@ def _read_powers(view: View, text: str, words: Words) -> Moves:
     moves: Moves = []
     for level, answer in enumerate(answers, start=first):
         powers = range(level * POWERS_OF_LEVEL, (level + 1) * POWERS_OF_LEVEL)
-        found = [power for power in powers if _is_called(power, answer, words)]
+        left_over = [power for power in powers if power not in view["powers"]]
+        found = [power for power in left_over if _is_called(power, answer, words)]
         if len(found) != 1:
             left = _powers_left(view, level, words)
             raise Complaint("referee.power", given=answer, level=level + 1, powers=left)
