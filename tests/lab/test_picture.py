@@ -16,7 +16,7 @@ from mothership.lab.words import Words
 from tests.toys import SMUGGLERS
 
 WIDE = 8.5  # pixels of a letter that is wider than most
-PROGRAM = "cmd:python3 /home/ada/programs/smugglers/search.py --depth"
+PROGRAM = "cmd:python3 /disk/ada/programs/smugglers/search.py --depth"
 PROGRAMS = (f"{PROGRAM} 3", f"{PROGRAM} 4")
 
 
