@@ -37,7 +37,7 @@ def main() -> None:
     asks.add_argument("--part", choices=PARTS, action="append", help="measure only this (may be repeated)")
     asks.add_argument("--quick", type=int, default=40_000, help="games between hasty players (40000)")
     asks.add_argument("--aims", type=int, default=1000, help="games for each aim (1000)")
-    asks.add_argument("--strong", type=int, default=300, help="games between bots that search (300)")
+    asks.add_argument("--strong", type=int, default=400, help="games between bots that search (400)")
     asks.add_argument(
         "--iterations", type=int, default=250, help="of a search: 250 are more than level-3 has"
     )
