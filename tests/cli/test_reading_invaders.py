@@ -145,7 +145,7 @@ def test_all_cards_on_the_table_can_be_read() -> None:
         assert f"{name_of(card, SAY)} [{marks(card, SAY)}]" in told
         assert fact(card, "text", SAY) in told
     assert "Ada: Drain the Indian Ocean: Draw 3 cards." in told
-    assert "Ben: Ops Centre: Move one of your Defender cards" in told
+    assert "Ben: Ops Centre: Spend a token: move one of your Defender cards" in told
     assert all(cells(line) <= WIDE.width for line in lines)
 
 
