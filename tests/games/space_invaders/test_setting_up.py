@@ -69,7 +69,7 @@ def test_sixty_cards() -> None:
     }
 
 
-@proves("SI-S2")
+@proves("SI-S2", "SI-B12b")
 def test_a_kind_comes_no_more_often_than_it_is_in_the_box() -> None:
     table = dealt(2)
     table.play(*["draw squid.3.4.twice"] * 4)
