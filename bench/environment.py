@@ -123,11 +123,11 @@ def make_builds(say: Say) -> dict[str, Path]:
 
 
 def build(tree: Path, folder: Path, kind: str) -> None:
-    """The wheel that everybody gets, with the games of the benchmark added."""
+    """The wheel that everybody gets, with the games of the benchmark added and without the page."""
     wheels = tree / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
     hatchling = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
-    run(hatchling, tree, MOTHERSHIP_BUILD=kind, MOTHERSHIP_BENCH="1")
+    run(hatchling, tree, MOTHERSHIP_BUILD=kind, MOTHERSHIP_BENCH="1", MOTHERSHIP_BUILD_PAGE="no")
     (wheel,) = wheels.glob("*.whl")
     shutil.rmtree(folder, ignore_errors=True)
     target = ["--target", str(folder), "--no-deps", str(wheel)]
