@@ -146,6 +146,14 @@ test("a move after which the act stays open is sent at once", async () => {
   expect(around.sent).toHaveLength(1);
 });
 
+test("and so it is if it was chosen before the server could say so", async () => {
+  const dealt = deal({ open: [GO] });
+  hand.choose(GO);
+  expect(around.sent).toEqual([]);
+  await dealt;
+  expect(around.sent).toEqual([{ t: "move", seat: "red", move: GO }]);
+});
+
 test("without confirmation a move is sent at once, but not one that loses at once", async () => {
   confirmMoves.value = false;
   await deal({ moves: [fatal(GO)] });

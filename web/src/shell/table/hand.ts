@@ -167,7 +167,11 @@ export class Hand {
     if (this.warned.peek()?.position === position) return;
     void this.ask(seat, null).then(
       (answer) => {
-        if (answer && this.position.peek() === position) this.warned.value = { position, answer };
+        if (!answer || this.position.peek() !== position) return;
+        this.warned.value = { position, answer };
+        // Whoever was quicker than this answer has nothing to confirm either.
+        const move = this.pending.peek();
+        if (move && this.canBeTakenBack(move)) void this.confirm();
       },
       () => undefined, // a warning is a kindness: without one the game goes on
     );
