@@ -84,6 +84,8 @@ def sides(facts: Facts) -> list[str]:
         words = "hasty" if name == "quick" else f"strong, {one['iterations']} iterations a move"
         won = with_interval(one["invader"], one["games"])
         lines.append(f"| {words} | {one['games']} | {one['seed']} | {won} | {median(one['rounds'])} |")
+    # Games that were not played by this tool say so.
+    lines += [line for _, one in played if "by" in one for line in ("", one["by"])]
     lines += [
         "",
         f"![Lengths of games](pictures/{LENGTHS})",
