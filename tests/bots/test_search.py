@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mothership.bots import make
-from mothership.bots.searching import SearchBot, Strength, grow
+from mothership.bots import make, searching
+from mothership.bots.searching import BlindTree, SearchBot, Strength, grow
 from mothership.bots.thought import Budget, Thought
 from mothership.core import NATURE, Data, Game
 from mothership.core.registry import load
@@ -164,12 +164,25 @@ class TestBudget:
         with pytest.raises(ValueError, match=said):
             Budget(iterations, seconds)
 
-    def test_the_tree_stops_growing_at_its_capacity(self) -> None:
-        game = load("lunar-invaders-2011")
+    @pytest.mark.parametrize("game", [load("lunar-invaders-2011"), SMUGGLERS], ids=["open", "hidden"])
+    def test_a_tree_that_is_full_grows_no_more_but_still_learns(
+        self, game: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        grown: list[Any] = []
+
+        def watched(tree: Any, *budget: Any) -> int:
+            grown.append(tree)
+            return grow(tree, *budget)
+
+        monkeypatch.setattr(searching, "grow", watched)
         table = Table(game, game.setup(2), seed=5)
         view, record = table.view(table.actor), table.seat_record(table.actor)
-        strength = Strength(Budget(iterations=300), capacity=200)
+        strength = Strength(Budget(iterations=300), capacity=60)
         assert SearchBot(1, strength).think(view, record).move in view.legal
+        (tree,) = grown
+        assert len(tree.search.visits) <= 60
+        root = view.seat if isinstance(tree, BlindTree) else 0
+        assert sum(tree.search.visits[child] for child in tree.children(root)) == 300
 
 
 class TestReasons:

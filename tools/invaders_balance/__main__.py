@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from os import cpu_count
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from tools.invaders_balance.measuring import Facts, aims, quick, strong
+from mothership.bots.levels import ITERATIONS
+from tools.invaders_balance.measuring import Facts, Gauge, aims, quick, strong
 from tools.invaders_balance.page import write_page
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = ROOT / "docs" / "cards-balance.json"
 PARTS: Final = ("quick", "aims", "strong")
+LEVEL: Final = ITERATIONS["level-4"]
 TELL_EVERY: Final = 2.0  # seconds
 
 
@@ -38,22 +41,22 @@ def main() -> None:
     asks.add_argument("--quick", type=int, default=40_000, help="games between hasty players (40000)")
     asks.add_argument("--aims", type=int, default=1000, help="games for each aim (1000)")
     asks.add_argument("--strong", type=int, default=400, help="games between bots that search (400)")
-    asks.add_argument(
-        "--iterations", type=int, default=250, help="of a search: 250 are more than level-3 has"
-    )
+    asks.add_argument("--iterations", type=int, default=LEVEL, help=f"of a search; level-4 has {LEVEL}")
+    asks.add_argument("--jobs", type=int, default=cpu_count(), help="processes; one for each core")
     asks.add_argument("--page", action="store_true", help="measure nothing, write the page from what is kept")
     asked = asks.parse_args()
     facts: Facts = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    tell = Teller()
+    gauge = Gauge(asked.jobs, Teller())
     for part in () if asked.page else asked.part or PARTS:
         if part == "quick":
-            facts[part] = quick(asked.quick, tell)
+            facts[part] = quick(asked.quick, gauge)
         elif part == "aims":
-            facts[part] = aims(asked.aims, tell)
+            facts[part] = aims(asked.aims, gauge)
         else:
-            facts[part] = strong(asked.strong, asked.iterations, tell)
+            facts[part] = strong(asked.strong, asked.iterations, gauge)
         KEPT.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")  # a part that is done is not lost
     write_page(facts, ROOT / "docs")
 
 
-main()
+if __name__ == "__main__":  # processes that play begin by reading this, too
+    main()

@@ -1,18 +1,28 @@
-"""What is measured: sides and lengths, aims, and what a card in the opening hand is worth."""
+"""What is measured: sides and lengths, aims, and what a card in the opening hand is worth.
+
+Every game has a seed of its own and is played in whichever process is free: with the same cards, the same
+seeds give the same games.
+"""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from hashlib import blake2b
 from math import sqrt
-from typing import Any, Final
+from multiprocessing import Pool
+from typing import Any, Final, NamedTuple
 
 from mothership.bots.searching import SearchBot, Strength
 from mothership.bots.thought import Budget
 from mothership.core import NOBODY, Game, registry
 from mothership.games.invaders.board import FIRST_HAND, INVADER, MANKIND
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER
+from mothership.games.invaders.decks import DECK_FILES
 from mothership.games.invaders.judgement import AIM_WORDS
+from mothership.games.invaders.loading import FILE, read_cards
 from mothership.games.invaders.rules import Invaders
 from mothership.play import Table
 from tools.invaders_balance.hasty import hasty, play
@@ -34,6 +44,16 @@ Facts = dict[str, Any]
 Progress = Callable[[str, int, int], None]  # what is measured, games so far, and in the end
 
 
+class Played(NamedTuple):
+    """What is kept of a game."""
+
+    by_invader: int  # 1 if the Invader won
+    ended_by: str
+    rounds: int
+    held: tuple[int, ...] = ()  # kinds of both opening hands
+
+
+@lru_cache
 def opened() -> tuple[Game, Invaders]:
     game = registry.load("invaders")
     first = game.start()
@@ -41,97 +61,113 @@ def opened() -> tuple[Game, Invaders]:
     return game, first
 
 
-def quick(games: int, tell: Progress) -> Facts:
-    """Hasty players on both sides: who wins, when, how, and with which opening hands."""
-    _, first = opened()
-    player = hasty()
-    ends: Counter[str] = Counter()
-    rounds: Counter[int] = Counter()
-    held = [
-        [0, 0] for _ in range(FIRST_HERO)
-    ]  # for each kind: games with it in the opening hand, and wins of its side
-    wins = 0
-    for number in range(games):
-        hands: list[int] = []
-
-        def watch(state: Invaders, hands: list[int] = hands) -> None:
-            if not hands and state.hand_size(INVADER) == state.hand_size(MANKIND) == FIRST_HAND:
-                hands.extend(kind for kind in range(FIRST_HERO) if state.hand[kind] > 0)
-
-        last = play(first, (player, player), FIRST_SEED["quick"] + number, watch)
-        won = won_by_invader(last)
-        wins += won
-        ends[last.ended_by] += 1
-        rounds[last.round] += 1
-        for kind in hands:
-            held[kind][0] += 1
-            held[kind][1] += won if kind >= FIRST_INVADER else 1 - won
-        tell("quick", number + 1, games)
-    return {
-        "games": games,
-        "seed": FIRST_SEED["quick"],
-        "invader": wins,
-        "ends": dict(ends),
-        "rounds": dict(sorted(rounds.items())),
-        "held": {CARD_WORDS[kind]: counts for kind, counts in enumerate(held) if counts[0]},
+def fingerprint() -> str:
+    """Of all that a card does, and of the decks; not of names and flavour."""
+    files = opened()[0].setup(None, {}).data.files
+    _, entries = read_cards(files[FILE])
+    cards = {
+        card: {field: value for field, value in entry.items() if field not in ("name", "flavour")}
+        for card, entry in entries.items()
     }
+    told = json.dumps([cards, *(files[deck] for deck in DECK_FILES.values())], sort_keys=True)
+    return blake2b(told.encode(), digest_size=4).hexdigest()
 
 
-def won_by_invader(last: Invaders) -> int:
+def played(last: Invaders, held: tuple[int, ...] = ()) -> Played:
     outcome = last.outcome()
     assert outcome is not None
-    return 1 if outcome.results[INVADER] > 0 else 0
+    return Played(int(outcome.results[INVADER] > 0), last.ended_by, int(last.round), held)
 
 
-def aims(games: int, tell: Progress) -> Facts:
-    """One player has an aim, the other plays as usual: how often the aim decides."""
-    _, first = opened()
-    found = []
-    for aim, seat, zeal, rules in AIMS:
-        one, other = hasty(AIM_WORDS.index(aim), zeal), hasty()
-        players = (one, other) if seat == INVADER else (other, one)
-        hits = wins = 0
-        for number in range(games):
-            last = play(first, players, FIRST_SEED["aims"] + number)
-            hits += last.ended_by in rules
-            wins += won_by_invader(last) == (seat == INVADER)
-            tell(f"aim {aim}", number + 1, games)
-        found.append({"aim": aim, "seat": seat, "zeal": zeal, "hits": hits, "wins": wins})
-    return {"games": games, "seed": FIRST_SEED["aims"], "found": found}
+class Gauge:
+    """Plays games in so many processes, and tells how far it has come."""
+
+    def __init__(self, jobs: int, tell: Progress) -> None:
+        self.jobs = jobs
+        self.tell = tell
+
+    def games(self, what: str, one: Callable[[int], Played], first_seed: int, games: int) -> Iterator[Played]:
+        seeds = range(first_seed, first_seed + games)
+        with Pool(self.jobs) as pool:
+            for number, game in enumerate(pool.imap(one, seeds), start=1):
+                self.tell(what, number, games)
+                yield game
 
 
-def strong(games: int, iterations: int, tell: Progress) -> Facts:
-    """Bots that search, both alike and seeing only what their seat sees."""
-    game, _ = opened()
-    strength = Strength(Budget(iterations=iterations))
-    ends: Counter[str] = Counter()
-    rounds: Counter[int] = Counter()
-    wins = 0
-    for number in range(games):
-        last = searched(game, strength, FIRST_SEED["strong"] + number)
-        wins += won_by_invader(last)
-        ends[last.ended_by] += 1
-        rounds[last.round] += 1
-        tell("strong", number + 1, games)
+def tally(games: list[Played]) -> Facts:
     return {
-        "games": games,
-        "seed": FIRST_SEED["strong"],
-        "iterations": iterations,
-        "invader": wins,
-        "ends": dict(ends),
-        "rounds": dict(sorted(rounds.items())),
+        "games": len(games),
+        "invader": sum(game.by_invader for game in games),
+        "ends": dict(Counter(game.ended_by for game in games).most_common()),
+        "rounds": dict(sorted(Counter(game.rounds for game in games).items())),
     }
 
 
-def searched(game: Game, strength: Strength, seed: int) -> Invaders:
-    """A game between two bots that search."""
+# Hasty players ----------------------------------------------------------------------------------------
+
+
+def quick(games: int, gauge: Gauge) -> Facts:
+    """Hasty players on both sides: who wins, when, how, and with which opening hands."""
+    seed = FIRST_SEED["quick"]
+    found = list(gauge.games("quick", quick_game, seed, games))
+    held = [[0, 0] for _ in range(FIRST_HERO)]  # for each kind: games with it at the start, wins of its side
+    for game in found:
+        for kind in game.held:
+            held[kind][0] += 1
+            held[kind][1] += game.by_invader if kind >= FIRST_INVADER else 1 - game.by_invader
+    hands = {CARD_WORDS[kind]: counts for kind, counts in enumerate(held) if counts[0]}
+    return {"cards": fingerprint(), "seed": seed, **tally(found), "held": hands}
+
+
+def quick_game(seed: int) -> Played:
+    hands: list[int] = []
+
+    def watch(state: Invaders) -> None:
+        if not hands and state.hand_size(INVADER) == state.hand_size(MANKIND) == FIRST_HAND:
+            hands.extend(kind for kind in range(FIRST_HERO) if state.hand[kind] > 0)
+
+    _, first = opened()
+    return played(play(first, (hasty(), hasty()), seed, watch), tuple(hands))
+
+
+def aims(games: int, gauge: Gauge) -> Facts:
+    """One player has an aim, the other plays as usual: how often the aim decides."""
+    found = []
+    for aim, seat, zeal, rules in AIMS:
+        one = partial(aimed_game, aim, seat, zeal)
+        ends = list(gauge.games(f"aim {aim}", one, FIRST_SEED["aims"], games))
+        hits = sum(game.ended_by in rules for game in ends)
+        wins = sum(game.by_invader == (seat == INVADER) for game in ends)
+        found.append({"aim": aim, "seat": seat, "zeal": zeal, "hits": hits, "wins": wins})
+    return {"cards": fingerprint(), "games": games, "seed": FIRST_SEED["aims"], "found": found}
+
+
+def aimed_game(aim: str, seat: int, zeal: float, seed: int) -> Played:
+    _, first = opened()
+    one, other = hasty(AIM_WORDS.index(aim), zeal), hasty()
+    return played(play(first, (one, other) if seat == INVADER else (other, one), seed))
+
+
+# Bots that search -------------------------------------------------------------------------------------
+
+
+def strong(games: int, iterations: int, gauge: Gauge) -> Facts:
+    """Bots that search, both alike and seeing only what their seat sees."""
+    seed = FIRST_SEED["strong"]
+    found = list(gauge.games("strong", partial(searched_game, iterations), seed, games))
+    return {"cards": fingerprint(), "seed": seed, "iterations": iterations, **tally(found)}
+
+
+def searched_game(iterations: int, seed: int) -> Played:
+    game, _ = opened()
+    strength = Strength(Budget(iterations=iterations))
     table = Table(game, game.setup(None, {}), seed=seed)
     bots = [SearchBot(f"{seed}:{seat}", strength) for seat in (INVADER, MANKIND)]
     while (seat := table.actor) != NOBODY:
         table.submit(seat, bots[seat].choose(table.view(seat), table.seat_record(seat)))
     last = table.position()
     assert isinstance(last, Invaders)
-    return last
+    return played(last)
 
 
 # How sure it is ---------------------------------------------------------------------------------------
@@ -141,6 +177,23 @@ def share(hits: int, games: int) -> tuple[float, float]:
     """A share, and half the width of its interval of 99 %."""
     part = hits / games
     return part, SURE * sqrt(max(part * (1 - part), 1 / games) / games)
+
+
+class Moved(NamedTuple):
+    """What a card among the first five does for its side."""
+
+    card: str
+    mankind: bool
+    points: float  # by which it moves the share of wins
+    reach: float  # half the interval of 99 %
+    hands: int
+
+
+def opening_hands(facts: Facts) -> Iterator[Moved]:
+    for card, (with_it, wins_with) in facts["held"].items():
+        mankind = CARD_WORDS.index(card) < FIRST_INVADER
+        wins = facts["games"] - facts["invader"] if mankind else facts["invader"]
+        yield Moved(card, mankind, *effect(with_it, wins_with, facts["games"], wins), with_it)
 
 
 def effect(with_it: int, wins_with: int, games: int, wins: int) -> tuple[float, float]:

@@ -82,7 +82,7 @@ class BlindSearch:
         path = vec[i64](capacity=64)
         actor = state.actor()
         fresh = False
-        while actor != NOBODY and not fresh and len(self.labels) + self.seats <= self.capacity:
+        while actor != NOBODY and not fresh:
             if actor == NATURE:
                 move = self.playouts.fall(state)
             else:
@@ -91,7 +91,7 @@ class BlindSearch:
             seat: i64 = 0
             while seat < self.seats:
                 child = self.child_seen(nodes[seat], self.eyes.seen(move, seat, actor))
-                if seat == actor and self.visits[child] == 0:
+                if child == NONE or (seat == actor and self.visits[child] == 0):
                     fresh = True
                 nodes[seat] = child
                 path = append(path, child)
@@ -101,11 +101,14 @@ class BlindSearch:
         self.remember(path)
 
     def child_seen(self, node: i64, label: i64) -> i64:
+        """The child of a node with such a label, a new one if need be; NONE where there is no room for it."""
         child = self.first_child[node]
         while child != NONE:
             if self.labels[child] == label:
                 return child
             child = self.sibling[child]
+        if len(self.labels) >= self.capacity:
+            return NONE  # no room: from here on it is played out, and what is there learns by it
         child = self.add_node(label)
         self.sibling[child] = self.first_child[node]
         self.first_child[node] = child
@@ -195,9 +198,10 @@ class BlindSearch:
         results = self.playouts.results
         step: i64 = 0
         while step < len(path):
-            seat = step % self.seats
-            self.visits[path[step]] += 1
-            self.totals[path[step]] += results[seat]
+            node = path[step]
+            if node != NONE:
+                self.visits[node] += 1
+                self.totals[node] += results[step % self.seats]
             step += 1
 
     # What came out --------------------------------------------------------------------------------

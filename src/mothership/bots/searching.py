@@ -171,8 +171,11 @@ class OpenTree:
         self.search.run(self.root, iterations)
 
     def lead(self) -> int:
-        first = self.search.first_child[0]
-        return lead_of(self.search.visits[child] for child in range(first, first + self.search.children[0]))
+        return lead_of(self.search.visits[child] for child in self.children(0))
+
+    def children(self, node: int) -> range:
+        first = self.search.first_child[node]
+        return range(first, first + self.search.children[node])
 
     def thought(self, iterations: int, seconds: float) -> Thought:
         search = self.search
@@ -185,9 +188,8 @@ class OpenTree:
             move = search.moves[node]
             line.append((actor, move))
             if actor >= 0 and actor != self.view.seat:
-                first = search.first_child[before]
                 # Each counts for whoever chose it: what they get more by this answer is what is feared.
-                fears.weigh(move, -spared(search, node, range(first, first + search.children[before])))
+                fears.weigh(move, -spared(search, node, self.children(before)))
             actor = search.actors[node]
             before, node = node, search.best_child(node)
         raw = search.mean(best)
