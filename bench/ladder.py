@@ -4,9 +4,9 @@
     python -m bench.ladder --only-write     writes what has been played so far
     python -m bench.ladder --seed S --jobs N --rung level-4,level-3
 
-Every rung is a run of `mothership arena` in bench/ladders, over all options and numbers of players. It can be
-stopped and goes on where it was, in another clone too: the games are kept with the project. What comes out is
-kept in bench/ladders.json, in a picture and in the page of results.
+Every rung is a run of `mothership arena` in bench/ladders, over all options and numbers of players. It
+can be stopped and goes on where it was, in another clone too: the games are kept with the project. What comes
+out is kept in bench/ladders.json, in a picture and in the page of results.
 """
 
 import argparse
@@ -26,7 +26,9 @@ KEPT = ROOT / "bench" / "ladders.json"
 PAGE = ROOT / "bench" / "RESULTS.md"
 PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
 
-GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")
+GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders", "invaders")
+# All options are played in turn, but for these: a match says no more than its games.
+FIXED = {"invaders": ("match=single",)}
 # Who climbs over whom, the games at most, and the score that has to be excluded; then it is clear and ends.
 RUNGS = (
     ("greedy", "random", 500, 0.6),
@@ -48,6 +50,7 @@ def folder_of(game: str, first: str, second: str) -> Path:
 def play(game: str, first: str, second: str, games: int, bound: float, extra: list[str]) -> None:
     words = ["arena", game, "--bots", f"{first},{second}", "--games", str(games), "--until-clear"]
     words += ["--bound", str(bound), "--out", str(folder_of(game, first, second)), *extra]
+    words += [word for option in FIXED.get(game, ()) for word in ("--option", option)]
     subprocess.run([sys.executable, "-m", "mothership.cli", *words], check=True)
 
 

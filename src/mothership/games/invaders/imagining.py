@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from mothership.core.game import Game
 from mothership.core.record import SeatRecord
 from mothership.core.state import State
-from mothership.core.vectors import i64, vec
 from mothership.core.view import View
 from mothership.games.invaders.board import NONE
 from mothership.games.invaders.codes import QUESTION_WORDS
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 def imagine(game: Game, view: View, record: SeatRecord, generator: Random) -> State:  # noqa: ARG001
     """Only the view is needed: whatever a seat knows stands in it."""
     state = opening(record.setup)
-    recall(state, vec[i64](view.table), view.seat)
+    recall(state, view.table, view.seat)
     state.asking = QUESTION_WORDS.index(view.asks)
     state.asked = view.actor if view.outcome is None else NONE
     if view.outcome is not None:

@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 _STARTS: Final[dict[str, int]] = {part.name: SCHEMA.slice(part.name).start for part in SCHEMA.parts}
 
 
-def recall(table: Table, seen: vec[i64], seat: i64) -> None:
-    """All that a seat sees; in place, because what is put into a compiled State is never given back."""
+def recall(table: Table, seen: tuple[int, ...], seat: i64) -> None:
+    """All that a seat sees. From a tuple, and in place: vectors that compiled code is handed from outside are
+    never given back."""
     fill(table.known, seen, "known")
     fill(table.sizes, seen, "hands")  # and those of decks and piles, which follow
     fill(table.pile, seen, "piles")
@@ -205,7 +206,7 @@ def end_of_kinds(seat: i64) -> i64:
     return FIRST_HERO if seat == INVADER else FIRST_INVADER
 
 
-def fill(vector: vec[i64], seen: vec[i64], part: str) -> None:
+def fill(vector: vec[i64], seen: tuple[int, ...], part: str) -> None:
     at = place_of(part)
     place: i64 = 0
     while place < len(vector):
