@@ -38,6 +38,13 @@ CHANCE = ("draw", "drain", "lose", "hero")
 LONG = 300  # more than any text or attack takes
 ANNOUNCED = ("bound", "gives-way", "aimed", "aimed-to", "aimed-zone", "aimless")
 ANSWERS = ("cancel", "prevent", "skip-draw", "chainmail", "seed")
+OWN_CARD = """
+[{side}.{card}]
+name = {{ en = "Own {number}", de = "Eigene {number}" }}
+flavour = {{ en = "-", de = "-" }}
+more = 3
+symbols = ["{symbol}"]
+"""
 
 
 class Situation(situations.Situation):
@@ -240,6 +247,13 @@ def data_with(cards: str, without: str = "") -> Data:
     before, there, behind = files[FILE].partition(f"[{without}]\n")
     kept = before + behind[behind.index("\n[") :] if there else before
     return Data({**files, FILE: f"{kept}\n{cards}"})
+
+
+def own_card(number: int, text: str, side: str = "mankind") -> str:
+    """The entry of a card of one's own: Tech of Mankind, a Pod of the Invader, and what else is said."""
+    symbol = "tech" if side == "mankind" else "pod"
+    name = f"own-{side[0]}{number:02}"
+    return OWN_CARD.format(side=side, card=name, number=number, symbol=symbol) + text
 
 
 def position_of(text: str) -> str:

@@ -7,26 +7,12 @@ from pathlib import Path
 import pytest
 
 from mothership.games.invaders.effects import EFFECTS
-from tests.games.invaders.situation import BOX, Situation, situation
-
-HEAD = """
-[{side}.{card}]
-name = {{ en = "Own {number}", de = "Eigene {number}" }}
-flavour = {{ en = "-", de = "-" }}
-more = 3
-symbols = ["{symbol}"]
-"""
-
-
-def card(number: int, text: str, side: str = "mankind") -> str:
-    symbol = "tech" if side == "mankind" else "pod"
-    name = f"own-{side[0]}{number:02}"
-    return HEAD.format(side=side, card=name, number=number, symbol=symbol) + text
+from tests.games.invaders.situation import BOX, Situation, own_card, situation
 
 
 def after(effect: str, position: str = "", also: str = "") -> Situation:
     """A table on which Mankind has played a one-shot with these effects."""
-    cards = card(1, f"play = [{effect}]")
+    cards = own_card(1, f"play = [{effect}]")
     table = situation(f"turn mankind ; hand mankind own-m01 ; {position}", cards)
     return table.play(f"play own-m01{also}, ...")
 
@@ -75,14 +61,14 @@ def test_tokens_are_put_on_a_card_and_taken_off() -> None:
 
 
 def test_a_card_changes_its_own_tokens_and_strength() -> None:
-    cards = card(2, 'strength = 1\ntokens = 1\nability = { do = [{ do = "tokens-self", amount = 2 }] }')
+    cards = own_card(2, 'strength = 1\ntokens = 1\nability = { do = [{ do = "tokens-self", amount = 2 }] }')
     table = situation("turn mankind ; eurasia / own-m02", cards).play("use eurasia 1")
     table.shows("eurasia / own-m02*3!")
 
 
 def test_a_card_that_has_gone_changes_nothing_of_what_lies_in_its_place() -> None:
     text = 'strength = 1\nability = { sacrifice = true, do = [{ do = "strengthen-self", amount = 2 }] }'
-    table = situation("turn mankind ; eurasia / own-m02 mako", card(2, text)).play("use eurasia 1")
+    table = situation("turn mankind ; eurasia / own-m02 mako", own_card(2, text)).play("use eurasia 1")
     table.shows("eurasia / . mako")
     assert table.logged("strengthened") == []
 

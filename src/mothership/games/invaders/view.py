@@ -37,6 +37,7 @@ from mothership.games.invaders.codes import (
     TASK_SWAP,
     TASK_WIDTH,
 )
+from mothership.games.invaders.foresight import is_idle
 from mothership.games.invaders.state import Table
 
 _CARD_OR_NONE: Final = ("none", *CARD_WORDS)
@@ -85,13 +86,17 @@ SCHEMA: Final = Schema(
     Part("frames", (MOST_FRAMES, FRAME_WIDTH), low=-2, high=_MOST),
     Part("stacked", high=MOST_FRAMES),
     Part("act", (ACT_WIDTH,), low=-2, high=_MOST),
+    # Of the cards in the own hand, so that nobody else has to know the rules for it.
+    Part("costs", (FIRST_HERO,), high=999),  # cards to discard for it now
+    Part("idle", (FIRST_HERO,), high=1),  # a one-shot that would do nothing now (INV-I12)
 )
 LENGTH: Final = SCHEMA.length
+_NOTHING: Final = zeros(LENGTH)  # to be copied: making it anew would take most of the time
 
 
 def look(table: Table, seat: i64) -> vec[i64]:
     """The numbers of the schema, written in place: growing a vector one by one takes much longer."""
-    seen = zeros(LENGTH)
+    seen = _NOTHING[:]
     at: i64 = own(seen, 0, table.hand, table.hand, seat, True)
     at = all_of(seen, at, table.known)
     at = own(seen, at, table.lists, table.start, seat, False)
@@ -144,6 +149,7 @@ def look(table: Table, seat: i64) -> vec[i64]:
     at = all_of(seen, at, table.frames)
     at = one(seen, at, table.stacked)
     at = all_of(seen, at, table.act)
+    at = costs_and_idle(seen, at, table, seat)
     assert at == LENGTH
     return seen
 
@@ -197,6 +203,19 @@ def own(seen: vec[i64], at: i64, counts: vec[i64], others: vec[i64], seat: i64, 
             seen[at + kind] = others[kind]
         kind += 1
     return at + FIRST_HERO
+
+
+def costs_and_idle(seen: vec[i64], at: i64, table: Table, seat: i64) -> i64:
+    """Always, not only in the own main phase: answers have a cost too, and a hand is shown all the time."""
+    meddled = table.meddled()
+    kind: i64 = 0
+    while kind < FIRST_HERO:
+        if table.hand[kind] > 0 and table.owner_of(kind) == seat:
+            cost = table.price(kind, meddled)
+            seen[at + kind] = cost
+            seen[at + FIRST_HERO + kind] = 1 if is_idle(table, kind, cost) else 0
+        kind += 1
+    return at + 2 * FIRST_HERO
 
 
 def all_of(seen: vec[i64], at: i64, numbers: vec[i64]) -> i64:
