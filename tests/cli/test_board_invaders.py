@@ -151,7 +151,7 @@ def test_what_is_going_on_is_said(question: str, told: list[str]) -> None:
 
 def test_an_attack_that_would_break_through_says_how_much_is_drained() -> None:
     view = changed(asked("main"), "strength", 9, 0, 0, 0, 0, 0)
-    view = changed(view, "damage", 1, 0, 0)
+    view = changed(view, "values", 2, 5, 3)
     drawn = "\n".join(BOARD.draw(view, words().catalogue, STYLES["wide"]))
     assert "Pacific Rim 2/3" in drawn
     assert "9 : 2  drains 7" in drawn

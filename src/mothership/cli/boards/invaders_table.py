@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from mothership.cli.boards.invaders_cards import called, fact, name_of, strength
-from mothership.cli.boards.invaders_idle import without_effect
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.invaders.acts import KIND, LESS, OWED, PURPOSE, ZONE
@@ -25,7 +24,6 @@ from mothership.games.invaders.board import (
     SIDE_SLOTS,
     STRATEGIES,
     STRATEGY_WORDS,
-    ZONE_VALUES,
     ZONE_WORDS,
     ZONES,
 )
@@ -58,6 +56,7 @@ from mothership.games.invaders.codes import (
     TASK_STRIP,
     TASK_WIDTH,
 )
+from mothership.games.invaders.effects import STRATEGY_TEXTS
 
 ACTS: Final = {
     ACT_PLAY: "play",
@@ -68,7 +67,6 @@ ACTS: Final = {
     ACT_STRATEGY: "strategy",
 }
 FRAMES: Final = {PLAYED: "played", CANCELLING: "cancelling", PREVENTING: "preventing"}
-TAXED: Final = {"location": "dearer-locations", "tech": "dearer-tech"}  # symbols, and the parts of the view
 READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
@@ -109,7 +107,7 @@ def lying(view: View, side: int, zone: int) -> list[Lying]:
 
 
 def value(view: View, zone: int) -> int:
-    return int(ZONE_VALUES[zone]) - view["damage"][zone]
+    return view["values"][zone]
 
 
 def forces(view: View, zone: int) -> tuple[int, int]:
@@ -157,19 +155,14 @@ def card_at(view: View, words: tuple[str, ...]) -> str:
 
 
 def cost_now(view: View, card: str, catalogue: Catalogue) -> str:
-    """What is discarded and drained for a card of the own hand now, whatever makes it dearer: ``3/1``."""
-    symbols = set(fact(card, "marks", catalogue).split())
-    discard = int(fact(card, "discard", catalogue))
-    if view.seat == MANKIND:
-        discard += bool(symbols & {symbol for symbol, part in TAXED.items() if view.number(part)})
-    for slot, kind in enumerate(view["zones"]):
-        told = fact(CARD_WORDS[kind], "meddles", catalogue) if kind != NONE else ""
-        for one in filter(None, told.split(";")):
-            does, amount, *meant = one.split()
-            is_own = slot // SIDE_SLOTS == view.seat
-            if symbols & set(meant) and is_own == (does == "cheaper"):
-                discard += -int(amount) if is_own else int(amount)
-    return f"{max(discard, 0)}/{fact(card, 'drain', catalogue)}"
+    """What is discarded and drained for a card of the own hand now: ``3/1``."""
+    return f"{view['costs'][CARD_WORDS.index(card)]}/{fact(card, 'drain', catalogue)}"
+
+
+def without_effect(view: View) -> list[str]:
+    """The cards of the own hand that could be played and would do nothing."""
+    moves = map(view.game.vocabulary.words, view.legal)
+    return [words[1] for words in moves if words[0] == "play" and view["idle"][CARD_WORDS.index(words[1])]]
 
 
 def loses_at_once(view: View, words: tuple[str, ...]) -> bool:
@@ -177,8 +170,8 @@ def loses_at_once(view: View, words: tuple[str, ...]) -> bool:
     plot = view.number("plot")
     if words[0] == "plot" or (words[0] == "play" and view["act"][LESS] != NONE):
         return plot <= 1
-    steps = {"indian-ocean": 2, "moon": 2, "atmosphere": 1}
-    return words[0] == "strategy" and plot <= steps.get(words[1], 0)
+    steps = STRATEGY_TEXTS[words[1]] if words[0] == "strategy" else []
+    return any(step["do"] == "plot" and plot + step["amount"] <= 0 for step in steps)
 
 
 def many(cards: dict[str, int], catalogue: Catalogue) -> str:
@@ -311,7 +304,7 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(
             catalogue.say("invaders.last-plot" if view.number("plot") == 1 else "invaders.not-drained")
         )
-    idle = [name_of(card, catalogue) for card in without_effect(view, catalogue)]
+    idle = [name_of(card, catalogue) for card in without_effect(view)]
     if idle:
         lines.append(catalogue.say("invaders.without-effect", cards=", ".join(idle)))
     return lines

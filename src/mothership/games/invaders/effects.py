@@ -8,7 +8,7 @@ are the events of that step; what the card says is made in wording.py from the s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mothership.games.invaders import codes
 
@@ -94,7 +94,7 @@ FLAGS: Final = {
 }
 
 # The strategies on the board, in the same words; Chainmail and the bodysnatchers are windows of their own.
-STRATEGY_TEXTS: Final[dict[str, list[dict[str, object]]]] = {
+STRATEGY_TEXTS: Final[dict[str, list[dict[str, Any]]]] = {
     "ops-centre": [{"do": "move", "whom": "own defender"}],
     "autopsies": [{"do": "recycle", "amount": 5}, {"do": "plot", "amount": 1}],
     "chainmail": [],

@@ -79,14 +79,6 @@ class Wording:
             "more": str(entry.get("more", 0)),
             "printed": "yes" if entry.get("printed") else "",
             "asks": " ".join(asked_for(entry)),
-            "steps": ";".join(map(in_short, entry.get("play", []))),
-            "proof": " ".join(word for one in entry.get("always", []) for word in one.get("to", ())),
-            "meddles": ";".join(
-                f"{one['is']} {one['amount']} {' '.join(one['symbols'])}"
-                for one in entry.get("always", [])
-                if one["is"] in ("tax", "cheaper")
-            ),
-            "steady": "yes" if {"is": "steady"} in entry.get("always", []) else "",
         }
 
     def note(self, entry: Entry, side: str) -> str:
@@ -256,11 +248,6 @@ def asked_for(entry: Entry) -> list[str]:
     """What is chosen when a card is played, in that order: see FRAME_CHOICE."""
     steps = [*entry.get("play", []), *entry.get("enters", [])]
     return [CHOICE_WORDS[asks] for one in steps for asks in EFFECTS[one["do"]].asks]
-
-
-def in_short(step: Mapping[str, Any]) -> str:
-    """A step of a one-shot as few words: what it does, how much, and to whom."""
-    return f"{step['do']} {step.get('amount', 0)} {step.get('whom', EFFECTS[step['do']].whom)}".rstrip()
 
 
 def sentences(told: Iterable[str]) -> str:

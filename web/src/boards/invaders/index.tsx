@@ -1,12 +1,16 @@
 /** The card war on the generic board: windows that can be passed without a question, cards that would do nothing, and what costs other than usual. */
-import { useMemo } from "preact/hooks";
 import { t } from "../../text";
 import type { Board, BoardProps, Move, View } from "../contract";
 import { BOARD as GENERIC, Generic } from "../generic";
-import { discardNow } from "./cost";
-import { type Table, withoutEffect } from "./idle";
+
+/** By kind of card, for those of the own hand. */
+interface Table {
+  readonly costs: readonly number[]; // cards to discard for it now
+  readonly idle: readonly number[]; // 1 for a one-shot that would do nothing now
+}
 
 const WINDOWS: readonly string[] = ["cancel", "prevent"]; // questions that are put whatever the hand holds (INV-I20)
+const FROM_HAND: readonly string[] = ["play", ...WINDOWS]; // moves that bring a card at its cost
 
 /** To let it happen. Who has tokens that could prevent something is asked because of them, and should decide. */
 export function declines({ asks, legal }: View): Move | null {
@@ -14,16 +18,22 @@ export function declines({ asks, legal }: View): Move | null {
   return legal.find(({ move }) => move === "let") ?? null;
 }
 
+/** What stands on no card: what it costs now if that is something else, and that it would do nothing. */
+export function remarkOn({ view, facts, say }: Pick<BoardProps<Table>, "view" | "facts" | "say">, move: Move): string {
+  const { card } = move;
+  if (card === undefined || !FROM_HAND.includes(move.move)) return "";
+  const cards = facts.moves.find(({ name }) => name === "play")?.fields[0]?.words ?? [];
+  const kind = cards.indexOf(card);
+  const n = view.table.costs[kind] ?? 0;
+  const told = [
+    n === Number(say.fact("card", card, "discard")) ? "" : t("invaders.cost-now", { n }),
+    view.table.idle[kind] ? t("invaders.no-effect") : "",
+  ];
+  return told.filter((text) => text !== "").join(" ");
+}
+
 function Invaders(props: BoardProps<Table>) {
-  const { view, moves, say } = props;
-  const idle = useMemo(() => withoutEffect(view, moves, say), [view, moves, say]);
-  const remark = ({ move, card }: Move): string => {
-    if (move !== "play" || card === undefined) return "";
-    const n = discardNow(view, card, say);
-    const told = [n === null ? "" : t("invaders.cost-now", { n }), idle.has(card) ? t("invaders.no-effect") : ""];
-    return told.filter((text) => text !== "").join(" ");
-  };
-  return <Generic {...(props as unknown as BoardProps)} remark={remark} />;
+  return <Generic {...(props as unknown as BoardProps)} remark={(move) => remarkOn(props, move)} />;
 }
 
 export const BOARD: Board = {
