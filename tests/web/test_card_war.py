@@ -76,6 +76,17 @@ def test_a_one_shot_that_would_do_nothing_says_so_before_it_is_played(visit: Vis
     assert warned == [False, True]
 
 
+def test_a_card_that_has_become_dearer_says_so_before_it_is_played(visit: Visit) -> None:
+    visitor = visit("/")
+    position = POSITION.replace("sniper saladin", "svalbard 4 saladin")
+    sit_down(visitor, BOT, HERE, position=f"{position} ; taxed location")
+    dearer = visitor.board.get_by_role("button", name=re.compile("^Play Svalbard"))
+    expect(dearer).to_contain_text(re.compile(r"discard 1 .*Now you discard 2 for it\.", re.DOTALL))
+    same = visitor.board.get_by_role("button", name=re.compile("^Play 'Saladin'"))
+    expect(same).not_to_contain_text("Now you discard")
+    assert visitor.troubles() == []
+
+
 def test_windows_say_which_card_is_meant_and_can_be_passed_for_good(visit: Visit) -> None:
     visitors = [visit("/", wishes={"confirm": False}) for _ in range(2)]
     invader, mankind = visitors
