@@ -70,10 +70,14 @@ AIM_INVADER_DECK: Final = 4  # Mankind's aim: the Invader's deck runs out
 SURENESS: Final = 0.75  # measured: how much of a lead turns out to be one
 LOW: Final = 20  # cards in a deck: from here on each counts more
 LAST: Final = 8  # and from here on much more
+FEW: Final = (
+    4  # of Mankind's cards in hand: those behind count less, or a bot that looks far ahead hoards them
+)
 
 
 # --- What a position is worth -------------------------------------------------------------------------
-# The weights come from a regression on games of bots that look one act ahead: logarithms of odds.
+# The weights come from a regression on games of bots that look one act ahead: logarithms of odds. Those of
+# hands and turns were then chosen by games of level-4; a regression on its own games made it weaker.
 
 
 def evaluate(state: Acts, seat: i64) -> float:
@@ -96,7 +100,11 @@ def advantage(state: Acts) -> float:
     if state.plot < 4:
         score -= 0.25 * float(4 - state.plot)
     score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
-    score += 0.25 * float(state.hand_size(INVADER)) - 0.34 * float(state.hand_size(MANKIND))
+    score += 0.25 * float(state.hand_size(INVADER))
+    held = state.hand_size(MANKIND)
+    score -= 0.2 * float(held) + 0.14 * float(held if held < FEW else FEW)
+    if state.turn == INVADER:
+        score += 0.3
     score += zones_lost(state)
     lost = float(10 - state.heroes_left)
     score += 0.03 * lost * lost

@@ -42,7 +42,7 @@ from mothership.games.invaders.codes import (
 )
 
 TEXT: Final = 0.05  # for a point of a card's worth
-CARD: Final = 0.28  # of a hand
+CARD: Final = 0.2  # of a hand
 DRAINED: Final = 0.1  # of a deck
 PLOT_STEP: Final = 0.42
 
