@@ -157,6 +157,15 @@ def test_an_attack_that_would_break_through_says_how_much_is_drained() -> None:
     assert "9 : 2  drains 7" in drawn
 
 
+def test_a_skipped_attack_threatens_the_plot_with_nothing() -> None:
+    """It has no check of what was drained (INV-I8)."""
+    hint = "if it stays so, the plot marker goes down"
+    for skips, is_told in ((0, True), (1, False)):
+        view = changed(changed(asked("main"), "turn", INVADER), "drained", 0)
+        drawn = " ".join("\n".join(BOARD.draw(changed(view, "skips", skips), words().catalogue, STYLES["wide"])).split())
+        assert (hint in drawn) == is_told
+
+
 # Moves --------------------------------------------------------------------------------------------
 
 

@@ -307,7 +307,9 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
             lines.append(catalogue.say("invaders.empty-deck", name=name))
     if view.number("skips"):
         lines.append(catalogue.say("invaders.skips"))
-    if view.number("turn") == INVADER and view.asks == "main" and not view.number("drained"):
+    # A skipped attack has no check of what was drained (INV-I8).
+    is_checked = view.number("turn") == INVADER and not view.number("skips")
+    if is_checked and view.asks == "main" and not view.number("drained"):
         lines.append(
             catalogue.say("invaders.last-plot" if view.number("plot") == 1 else "invaders.not-drained")
         )
