@@ -139,7 +139,8 @@ def test_a_spectator_sees_no_hand() -> None:
         ("prevent", ["is about to drain"]),
         ("seed", ["The attack has come to"]),
         ("hero-zone", ["The new hero:"]),
-        ("out", ["Games won:", "Your deck:", "Beside it:"]),
+        ("out", ["Games won:", "Your deck:", "Beside it:", "Cards still to be taken out: "]),
+        ("in", ["Your deck:", "Cards still to be put in: "]),
     ],
 )
 def test_what_is_going_on_is_said(question: str, told: list[str]) -> None:

@@ -337,7 +337,10 @@ def swapping(view: View, catalogue: Catalogue) -> list[str]:
     """The own deck and what lies beside it, while cards are swapped."""
     if not is_between(view) or view.seat not in (INVADER, MANKIND):
         return []
-    return [
+    lines = [
         catalogue.say(f"invaders.own-{part}", cards=many(counts(view, part, view.seat), catalogue) or "–")
         for part in ("lists", "pool")
     ]
+    if view.asks in ("out", "in") and view.seat == view.actor:
+        lines.append(catalogue.say(f"invaders.still-{view.asks}", count=view.number("due")))
+    return lines
