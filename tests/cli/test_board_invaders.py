@@ -163,7 +163,9 @@ def test_a_skipped_attack_threatens_the_plot_with_nothing() -> None:
     hint = "if it stays so, the plot marker goes down"
     for skips, is_told in ((0, True), (1, False)):
         view = changed(changed(asked("main"), "turn", INVADER), "drained", 0)
-        drawn = " ".join("\n".join(BOARD.draw(changed(view, "skips", skips), words().catalogue, STYLES["wide"])).split())
+        drawn = " ".join(
+            "\n".join(BOARD.draw(changed(view, "skips", skips), words().catalogue, STYLES["wide"])).split()
+        )
         assert (hint in drawn) == is_told
 
 

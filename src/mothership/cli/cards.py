@@ -204,7 +204,7 @@ def _check_usual_decks(
 
 
 def _tell_what_is_in_no_deck(desk: Desk, decks: list[Path], usual: dict[str, str], found: Cards) -> None:
-    """Cards are drawn only if they stand in a deck, and the decks of the box do not know those of an owner."""
+    """Only what stands in a deck is drawn, and the decks of the box do not know an owner's cards."""
     given = {side_meant(read_text_file(path), found.entries) for path in decks}
     copies, box = copies_of(found.entries, "copies"), box_of(found.entries)
     for side, name in DECK_FILES.items():

@@ -11,7 +11,9 @@ from mothership.core.vocabulary import Vocabulary
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
 SHORTEST: Final = 3  # letters of a name on the screen that stand for it
-QUOTES: Final = str.maketrans(dict.fromkeys("'\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}“”„\"", ""))
+QUOTES: Final = str.maketrans(
+    dict.fromkeys("'\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}“”„\"", "")
+)
 Names = Callable[[int], Sequence[str]]  # what the things that a move names are called on the screen
 _SIGNED: Final = re.compile("[+-]?[0-9]{1,18}")
 

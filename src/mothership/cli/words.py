@@ -80,7 +80,9 @@ class Words:
         if not isinstance(reason, Message) or "hint" not in reason.facts:
             return error.text(self.language)
         facts = dict(reason.facts)
-        possible = self._possible(str(error.facts["move"]).lower().split(), str(facts.get("field", "")), legal)
+        possible = self._possible(
+            str(error.facts["move"]).lower().split(), str(facts.get("field", "")), legal
+        )
         if possible:
             facts["hint"] = hint_at(str(facts["word"]), possible)
         if "field" in facts:
