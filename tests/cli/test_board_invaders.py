@@ -139,7 +139,8 @@ def test_a_spectator_sees_no_hand() -> None:
         ("prevent", ["is about to drain"]),
         ("seed", ["The attack has come to"]),
         ("hero-zone", ["The new hero:"]),
-        ("out", ["Games won:", "Your deck:", "Beside it:"]),
+        ("out", ["Games won:", "Your deck:", "Beside it:", "Cards still to be taken out: "]),
+        ("in", ["Your deck:", "Cards still to be put in: "]),
     ],
 )
 def test_what_is_going_on_is_said(question: str, told: list[str]) -> None:
@@ -155,6 +156,17 @@ def test_an_attack_that_would_break_through_says_how_much_is_drained() -> None:
     drawn = "\n".join(BOARD.draw(view, words().catalogue, STYLES["wide"]))
     assert "Pacific Rim 2/3" in drawn
     assert "9 : 2  drains 7" in drawn
+
+
+def test_a_skipped_attack_threatens_the_plot_with_nothing() -> None:
+    """It has no check of what was drained (INV-I8)."""
+    hint = "if it stays so, the plot marker goes down"
+    for skips, is_told in ((0, True), (1, False)):
+        view = changed(changed(asked("main"), "turn", INVADER), "drained", 0)
+        drawn = " ".join(
+            "\n".join(BOARD.draw(changed(view, "skips", skips), words().catalogue, STYLES["wide"])).split()
+        )
+        assert (hint in drawn) == is_told
 
 
 # Moves --------------------------------------------------------------------------------------------

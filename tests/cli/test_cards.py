@@ -212,6 +212,28 @@ class TestChecking:
         assert shown.code == 0
         assert "A deck of 71 cards (Mankind); with it the plot marker begins on 11." in shown.words
 
+    def test_cards_that_are_in_no_deck_are_named(self, run: Run, own_cards: Path, tmp_path: Path) -> None:
+        """Who only types a card in would never draw it."""
+        text = own_cards.read_text(encoding="utf-8")
+        entry = text[text.index("[mankind.militia]") : text.index("[mankind.mako]")]
+        entry = entry.replace("militia", "own-m01").replace("Village Militia", "Harbour Guard")
+        own_cards.write_text(f"{text}\n{entry.replace('Dorfmiliz', 'Hafenwache')}", encoding="utf-8")
+        shown = run("cards", "check", str(own_cards))
+        assert shown.code == 0
+        assert "Not in mankind.deck of the box, and so never drawn: 2 own-m01." in shown.words
+        assert "invader.deck of the box" not in shown.words
+        assert "mothership data invaders mankind.deck > MY-mankind.deck" in shown.words
+
+        file = tmp_path / "evening.deck"
+        file.write_text(f"{FILES['mankind.deck']}1 own-m01\n", encoding="utf-8")
+        assert "never drawn" not in run("cards", "check", str(own_cards), str(file)).words
+        alone = run("cards", "check", str(file))
+        assert alone.code == 1
+        assert "check the deck together with their file" in alone.words
+
+    def test_the_decks_of_the_box_leave_no_card_of_the_box_out(self, run: Run, own_cards: Path) -> None:
+        assert "never drawn" not in run("cards", "check", str(own_cards)).words
+
     def test_a_file_that_is_not_there(self, run: Run) -> None:
         shown = run("cards", "check", "nowhere.toml")
         assert shown.code == 2

@@ -208,3 +208,33 @@ def test_a_player_is_warned_of_a_card_without_effect(before: str, warned: bool) 
     made = table(f"eurasia . / general ; plot 6 ; {before} ; hand mankind sniper 4 saladin")
     warning = f"Nothing would happen now if you played: {name_of('sniper', SAY)}."
     assert (warning in drawn(made, MANKIND)) is warned
+
+
+# What is typed ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "asked"),
+    [
+        ("en", ["play needle drones", "africa"], "Needle Drones comes into play in Africa."),
+        ("de", ["Nadeldrohnen", "Afrika"], "„Nadeldrohnen“ kommt ins Spiel: Afrika."),
+        ("de", ["Gestaltwandler", "Oberst Mbeki", "Mako", "Nadel"], "„Oberst Mbeki“ (Eurasien)"),
+    ],
+)
+def test_moves_can_be_typed_as_things_are_called_on_the_screen(
+    run: Run, language: str, typed: list[str], asked: str
+) -> None:
+    position = f"{TABLE} ; hand invader thing 3 drones"
+    shown = run(
+        *("play", "invaders", "--lang", language, "--seats", "Ada,random", "--position", position),
+        typed=[*typed, "quit"],
+    )
+    assert asked in shown.words
+
+
+def test_a_slip_is_answered_with_what_can_be_done_now(run: Run) -> None:
+    position = f"{TABLE} ; hand invader thing 3 drones"
+    typed = ["play firestorm", "play xylophone", "play drones", "firestorm", "quit"]
+    shown = run("play", "invaders", "--seats", "Ada,random", "--position", position, typed=typed)
+    assert "“xylophone” is no card. Possible: drones, thing." in shown.words
+    assert "no move is called “firestorm”. Possible: zone." in shown.words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
@@ -62,6 +63,24 @@ def test_cards_in_the_zones_show_their_strength_and_moves_name_them(visit: Visit
     assert visitor.troubles() == []
     zones.get_by_role("button", name=re.compile("^'Kraken' .*can be chosen")).click()
     expect(visitor.page.locator("#table-act")).to_contain_text("'Kraken' Warmachine: ")
+
+
+def test_a_card_that_cannot_be_played_can_still_be_read(visit: Visit) -> None:
+    visitor = visit("/")
+    sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "norad saladin"))
+    region(visitor, "Own hand, by card").get_by_role("button", name=re.compile("^NORAD")).click()
+    bubble = visitor.page.locator(".bubble")
+    expect(bubble).to_contain_text(re.compile(r"NORAD.*: discard 5 · strength 4 · Location"))
+    expect(bubble).to_contain_text("INV-I3")  # and why not
+
+
+@pytest.mark.parametrize("width", [1440, 768, 390])
+def test_what_is_asked_stays_in_sight_on_a_long_board(visit: Visit, width: int) -> None:
+    visitor = visit("/", viewport={"width": width, "height": 844})
+    sit_down(visitor, BOT, HERE, position=POSITION)
+    visitor.page.evaluate("scrollTo(0, 900)")
+    expect(visitor.page.get_by_role("heading", name="what do you do?")).to_be_in_viewport(ratio=1)
+    assert visitor.clipped() == 0
 
 
 def test_a_one_shot_that_would_do_nothing_says_so_before_it_is_played(visit: Visit) -> None:

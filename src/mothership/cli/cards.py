@@ -33,8 +33,9 @@ from mothership.core.game import Game
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 from mothership.games.invaders.board import SYMBOL_WORDS
+from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO
 from mothership.games.invaders.decks import DECK_FILES, box_of, plot_for, read_deck, side_meant, tidy
-from mothership.games.invaders.loading import FILE, SIDES, Cards, look_at_cards
+from mothership.games.invaders.loading import FILE, SIDES, Cards, copies_of, look_at_cards, words_of
 
 Action = Callable[[Namespace, Desk, Game], int]
 
@@ -157,7 +158,11 @@ def check(arguments: Namespace, desk: Desk, game: Game) -> int:
     if files:
         right = _check_usual_decks(desk, files[0], decks, usual, found) and right
     if right:
+        if files:
+            _tell_what_is_in_no_deck(desk, decks, usual, found)
         _tell_how_to_play(desk, files, decks, texts, found)
+    elif decks and not files:
+        desk.paragraph("cards.with-own")
     return 0 if right else WRONG
 
 
@@ -196,6 +201,25 @@ def _check_usual_decks(
                 desk.paragraph("cards.other-deck", file=file, deck=name)
                 right = False
     return right
+
+
+def _tell_what_is_in_no_deck(desk: Desk, decks: list[Path], usual: dict[str, str], found: Cards) -> None:
+    """Only what stands in a deck is drawn, and the decks of the box do not know an owner's cards."""
+    given = {side_meant(read_text_file(path), found.entries) for path in decks}
+    copies, box = copies_of(found.entries, "copies"), box_of(found.entries)
+    for side, name in DECK_FILES.items():
+        if side in given:
+            continue
+        counts, _ = read_deck(usual[name], side, found.entries, box)
+        missing = {
+            card: copies[kind] - counts[kind]
+            for kind, card in enumerate(CARD_WORDS[:FIRST_HERO])
+            if card in words_of(side) and copies[kind] > counts[kind]
+        }
+        if missing:
+            lines = ", ".join(f"{count} {card}" for card, count in missing.items())
+            desk.paragraph("cards.in-no-deck", deck=name, cards=lines)
+            desk.command("mothership", "data", GAME, name, also=f"> MY-{name}")
 
 
 def _tell_how_to_play(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -97,12 +97,13 @@ class Commands:
         """The first word of each command in the language of this screen."""
         return [self.words.say(f"command.{name}.words").split()[0] for name in self.names]
 
-    def meant(self, line: str) -> str:
+    def meant(self, line: str, legal: Sequence[int] = ()) -> str:
         """A guess at a word that is neither a command nor the beginning of a move, or nothing."""
         word = line.split()[0].lower() if line.split() else ""
-        known = [*self.called, *self._blocks()]
-        near = get_close_matches(word, known, n=3, cutoff=0.6)
-        if word in known or not near:
+        vocabulary = self.showing.game.vocabulary
+        possible = dict.fromkeys(vocabulary.words(move)[0] for move in legal)
+        near = get_close_matches(word, [*self.called, *(possible or self._blocks())], n=3, cutoff=0.6)
+        if word in self.called or word in self._blocks() or not near:
             return ""
         return self.words.say("answer.meant", word=word, near=" / ".join(near))
 

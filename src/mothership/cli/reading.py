@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mothership.core.errors import NotAMove
 from mothership.core.vocabulary import Vocabulary
 
 FEW: Final = 6  # so many moves are shown one in a line, each with its sentence
+SHORTEST: Final = 3  # letters of a name on the screen that stand for it
+QUOTES: Final = str.maketrans(
+    dict.fromkeys("'\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}“”„\"", "")
+)
+Names = Callable[[int], Sequence[str]]  # what the things that a move names are called on the screen
 _SIGNED: Final = re.compile("[+-]?[0-9]{1,18}")
 
 
@@ -31,7 +36,9 @@ def in_order(legal: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(legal))
 
 
-def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+def read_move(
+    text: str, vocabulary: Vocabulary, legal: Sequence[int], names: Names | None = None
+) -> tuple[int, tuple[int, ...]]:
     """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber."""
     signed = _SIGNED.fullmatch(text.strip())
     kind = dial_of(vocabulary, legal) if signed else ""
@@ -52,6 +59,8 @@ def read_move(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> tuple[
         # The kind of move may be left out where that is clear: "rock" for "throw rock".
         kinds = dict.fromkeys(vocabulary.words(move)[0] for move in in_order(legal))
         found = [move for kind in kinds for move in fitting([kind, *words], vocabulary, legal)]
+    if not found and names is not None:
+        found = called(text, vocabulary, legal, names)
     if len(found) == 1:
         return found[0], ()
     if found:
@@ -108,6 +117,30 @@ def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) 
                 kept.append(move)
         found = kept
     return found
+
+
+def called(text: str, vocabulary: Vocabulary, legal: Sequence[int], names: Names) -> list[int]:
+    """The legal moves that name something as it is called on the screen: "eurasien", "play needle drones"."""
+    wanted = _bare(text)
+    kind, _, rest = wanted.partition(" ")
+    for fits in (str.__eq__, str.startswith, _has_word):
+        found = []
+        for move in in_order(legal):
+            asked = [wanted, rest] if rest and vocabulary.words(move)[0].startswith(kind) else [wanted]
+            asked = [one for one in asked if len(one) >= SHORTEST]
+            if any(fits(_bare(name), one) for name in names(move) for one in asked):
+                found.append(move)
+        if found:
+            return found
+    return []
+
+
+def _bare(name: str) -> str:
+    return " ".join(name.translate(QUOTES).lower().split())
+
+
+def _has_word(name: str, beginning: str) -> bool:
+    return f" {beginning}" in name
 
 
 def is_notation(text: str, vocabulary: Vocabulary) -> bool:

@@ -162,7 +162,7 @@ class Session(Showing):
             done = self.commands.run(seat, line)
             if done is not None:
                 return done
-            move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal)
+            move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal, self.names(seat))
             self._make(seat, move, data)
         except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
             self.explain(error, secret=self.is_secret_question(self.table.view(seat)))

@@ -9,7 +9,7 @@ from mothership.cli.breakdown import parts_of_score
 from mothership.cli.commands import Commands
 from mothership.cli.complaint import Complaint
 from mothership.cli.movelist import MoveList
-from mothership.cli.reading import Ambiguous, NoSuchNumber
+from mothership.cli.reading import Ambiguous, Names, NoSuchNumber
 from mothership.cli.rulebook import rule_lines
 from mothership.cli.screen import Screen
 from mothership.cli.style import command_line, quoting, wrap
@@ -118,6 +118,18 @@ class Showing:
             return ""
         return vocabulary.notation(legal[0])
 
+    def names(self, seat: int) -> Names:
+        """What moves can be called, besides their own words: as their things are called on this screen."""
+        view, vocabulary, catalogue = self.table.view(seat), self.game.vocabulary, self.words.catalogue
+
+        def names_of(move: int) -> list[str]:
+            words = vocabulary.words(move)[1:]
+            fields = vocabulary.block_of(move).fields
+            shown = [catalogue.word(part.kind, word) for part, word in zip(fields, words, strict=True)]
+            return [" ".join(shown), self.board.tell_mark(view, move, catalogue)]
+
+        return names_of
+
     def warn(self, view: View) -> None:
         """What a person should know before they type."""
 
@@ -159,8 +171,9 @@ class Showing:
         elif secret and isinstance(error, (NotAMove, Ambiguous)):
             self.say("answer.secret")
         elif isinstance(error, NotAMove):
-            meant = self.commands.meant(str(error.facts["move"]))
-            self.paragraph(quoting(meant or self.words.not_a_move(error)))
+            legal = self.table.view(self.table.actor).legal if self.table.actor >= 0 else []
+            meant = self.commands.meant(str(error.facts["move"]), legal)
+            self.paragraph(quoting(meant or self.words.not_a_move(error, legal)))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
             shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]

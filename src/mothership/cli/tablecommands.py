@@ -48,7 +48,7 @@ class TableCommands(Commands):
         if not text:
             raise Complaint("why.nothing")
         table, vocabulary = self.session.table, self.session.game.vocabulary
-        move, data = read_move(text, vocabulary, table.view(seat).legal)
+        move, data = read_move(text, vocabulary, table.view(seat).legal, self.session.names(seat))
         complaint = table.complaint(seat, move, data)
         if complaint is not None:
             raise complaint

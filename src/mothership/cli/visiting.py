@@ -242,7 +242,9 @@ class Visit(Showing):
                 seat = self.table.asked
                 if seat is None:
                     raise Complaint("join.not-now")
-                move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal)
+                move, data = read_move(
+                    line, self.game.vocabulary, self.table.view(seat).legal, self.names(seat)
+                )
                 notation = self.game.vocabulary.notation(move, data)
                 self.wanted = ("move", {"seat": self.game.seat_word(seat), "move": notation})
             if self.wanted is not None:

@@ -16,6 +16,7 @@ from mothership.core.messages import Catalogue
 from mothership.core.seats import NATURE
 from mothership.core.texts import Message
 from mothership.core.view import View
+from mothership.core.vocabulary import hint_at
 from mothership.play import Happening
 
 MANY: Final = 8  # more events of one kind in a row are only counted
@@ -70,14 +71,36 @@ class Words:
         asked = self.say(key, seat=self.catalogue.word("seat", self.game.seat_word(view.actor)))
         return asked if key in self.catalogue else f"{asked}?"
 
-    def not_a_move(self, error: NotAMove) -> str:
-        """Why words are no move; the name of a field in the words of the game, where it has one."""
+    def not_a_move(self, error: NotAMove, legal: Sequence[int] = ()) -> str:
+        """Why words are no move; the name of a field in the words of the game, where it has one.
+
+        What would be right instead is what can be done now, where that is known.
+        """
         reason = error.facts["reason"]
-        if isinstance(reason, Message) and "field" in reason.facts:
-            name = self.catalogue.messages.get(f"field.{reason.facts['field']}")
-            if name:
-                error = NotAMove(error.facts["move"], Message(reason.key, **(reason.facts | {"field": name})))
-        return error.text(self.language)
+        if not isinstance(reason, Message) or "hint" not in reason.facts:
+            return error.text(self.language)
+        facts = dict(reason.facts)
+        possible = self._possible(
+            str(error.facts["move"]).lower().split(), str(facts.get("field", "")), legal
+        )
+        if possible:
+            facts["hint"] = hint_at(str(facts["word"]), possible)
+        if "field" in facts:
+            facts["field"] = self.catalogue.messages.get(f"field.{facts['field']}", facts["field"])
+        return NotAMove(error.facts["move"], Message(reason.key, **facts)).text(self.language)
+
+    def _possible(self, typed: Sequence[str], field: str, legal: Sequence[int]) -> list[str]:
+        """The words that legal moves have where one was not understood: as their kind, or in a field."""
+        vocabulary = self.game.vocabulary
+        found: dict[str, None] = {}
+        for move in legal:
+            words = vocabulary.words(move)
+            fields = [part.name for part in vocabulary.block_of(move).fields]
+            if not field:
+                found[words[0]] = None
+            elif words[0] == typed[0] and field in fields:
+                found[words[fields.index(field) + 1]] = None
+        return list(found)
 
     def happening(self, one: Happening) -> list[str]:
         """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""

@@ -209,7 +209,7 @@ class Vocabulary:
         block = self._by_name.get(words[0])
         if block is None:
             raise NotAMove(
-                text, Message("move.unknown-word", word=words[0], hint=_hint(words[0], self._by_name))
+                text, Message("move.unknown-word", word=words[0], hint=hint_at(words[0], self._by_name))
             )
         if len(words) - 1 != len(block.fields):
             key = "move.too-few" if len(words) - 1 < len(block.fields) else "move.too-many"
@@ -227,7 +227,7 @@ class Vocabulary:
             else:
                 raise NotAMove(
                     text,
-                    Message("move.bad-value", word=word, field=part.name, hint=_hint(word, part.words)),
+                    Message("move.bad-value", word=word, field=part.name, hint=hint_at(word, part.words)),
                 )
         if colon and not block.measured:
             raise NotAMove(text, Message("move.no-data"))
@@ -264,7 +264,7 @@ class Vocabulary:
         block = self._by_name.get(name)
         if block is None:
             raise NotAMove(
-                value, Message("move.unknown-word", word=name, hint=_hint(str(name), self._by_name))
+                value, Message("move.unknown-word", word=name, hint=hint_at(str(name), self._by_name))
             )
         names = [part.name for part in block.fields]
         words = [value[part] for part in names if part in value]
@@ -274,7 +274,7 @@ class Vocabulary:
         return self.parse(" ".join([name, *words]))
 
 
-def _hint(word: str, known: Iterable[str]) -> Message:
+def hint_at(word: str, known: Iterable[str]) -> Message:
     """Near misses, or else what there is."""
     words = list(known)
     if len(words) > LISTED and all(re.fullmatch("-?[0-9]+", one) for one in words):

@@ -300,7 +300,9 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
             lines.append(catalogue.say("invaders.empty-deck", name=name))
     if view.number("skips"):
         lines.append(catalogue.say("invaders.skips"))
-    if view.number("turn") == INVADER and view.asks == "main" and not view.number("drained"):
+    # A skipped attack has no check of what was drained (INV-I8).
+    is_checked = view.number("turn") == INVADER and not view.number("skips")
+    if is_checked and view.asks == "main" and not view.number("drained"):
         lines.append(
             catalogue.say("invaders.last-plot" if view.number("plot") == 1 else "invaders.not-drained")
         )
@@ -328,7 +330,10 @@ def swapping(view: View, catalogue: Catalogue) -> list[str]:
     """The own deck and what lies beside it, while cards are swapped."""
     if not is_between(view) or view.seat not in (INVADER, MANKIND):
         return []
-    return [
+    lines = [
         catalogue.say(f"invaders.own-{part}", cards=many(counts(view, part, view.seat), catalogue) or "–")
         for part in ("lists", "pool")
     ]
+    if view.asks in ("out", "in") and view.seat == view.actor:
+        lines.append(catalogue.say(f"invaders.still-{view.asks}", count=view.number("due")))
+    return lines

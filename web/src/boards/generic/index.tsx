@@ -54,14 +54,16 @@ export function Generic(props: Props) {
     if (now) pick(now);
     else {
       const tried = moves.length > 0 ? attemptOf(props, word, kind) : null;
-      if (tried) props.attempt(tried, at);
+      // What cannot be chosen now can still be read, such as a card that costs too much.
+      if (tried) props.attempt(tried, at, noteOf(word, kind) || undefined);
       else tell(word, kind, at);
     }
   };
-  const tell = (word: string, kind: string, at: Element): void => {
+  const noteOf = (word: string, kind: string): string => {
     const note = say.note(word);
-    props.explain(note && `${say.word(kind, word)}: ${note}`, at);
+    return note && `${say.word(kind, word)}: ${note}`;
   };
+  const tell = (word: string, kind: string, at: Element): void => props.explain(noteOf(word, kind), at);
   // Things are chosen from the first tally that has them; others only tell what they are.
   const isFirst = (tally: Tally) => parts.tallies.find((one) => one.kind === tally.kind) === tally;
   const [chosen, others] = [parts.tallies.filter(isFirst), parts.tallies.filter((tally) => !isFirst(tally))];
