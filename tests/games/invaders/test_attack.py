@@ -227,3 +227,28 @@ def test_mankind_strikes_back_without_the_values_of_the_zones() -> None:
 def test_without_the_card_mankind_never_attacks() -> None:
     table = situation("turn mankind ; pacific-rim / mako mako").play("end, ...")
     assert table.logged("struck-back", "drained", "idle") == []
+
+
+@proves("INV-I7")
+@pytest.mark.parametrize("effect", ["drain-self", "drain-both"])
+def test_what_mankinds_own_text_drains_does_not_count(effect: str) -> None:
+    hero = f"""
+[hero.own-h01]
+name = {{ en = "Own hero", de = "Eigener Held" }}
+flavour = {{ en = "-", de = "-" }}
+symbols = ["hero", "defender"]
+strength = 1
+enters = [{{ do = "{effect}", amount = 1 }}]
+"""
+    table = situation(
+        "africa harrowers / medic ; hand invader 2 drones ; heroes own-h01 ; released chainmail",
+        hero,
+        "hero.pilot",
+    )
+    table.play("use africa 1, target mankind africa 1, pay, hero own-h01, zone eurasia, ...")
+    assert [event.split()[1] for event in table.logged("drained")][:1] == ["mankind"]
+    table.shows("drained 0")
+    counted = situation("africa anthraxus").play("use africa 1, ...")
+    counted.shows("drained 1")
+    eclipse = situation("hand invader eclipse drones").play("play eclipse, pay, ...")
+    eclipse.shows("drained 1")

@@ -7,7 +7,7 @@ import pytest
 
 from mothership.core.registry import load, messages
 from mothership.games.invaders.board import SYMBOL_WORDS
-from mothership.games.invaders.effects import ALWAYS, BOARD, EFFECTS
+from mothership.games.invaders.effects import ALWAYS, BOARD, EFFECTS, ONLY_FOR
 from mothership.games.invaders.loading import FIELDS, look_at_cards
 from mothership.games.invaders.program import FOR_THE_NEXT, takes
 from mothership.games.invaders.wording import Wording
@@ -36,7 +36,12 @@ def test_everything_that_is_always_so_stands_there_as_it_reads(name: str) -> Non
     if "amount" in facts:
         entry["amount"] = 1
     text = WORDING.text({"always": [entry]}, "invader")
-    assert f"| `{name}` | {', '.join(facts) or '–'} | {text} |\n" in PAGE
+    only = (
+        {"hero": " (heroes only)", "mankind": " (Mankind only)"}[ONLY_FOR[name][0]]
+        if name in ONLY_FOR
+        else ""
+    )
+    assert f"| `{name}` | {', '.join(facts) or '–'} | {text}{only} |\n" in PAGE
 
 
 @pytest.mark.parametrize("word", sorted({*FIELDS, *SYMBOL_WORDS}))

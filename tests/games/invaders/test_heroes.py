@@ -3,7 +3,7 @@
 import pytest
 
 from mothership.kit import proves
-from tests.games.invaders.situation import situation
+from tests.games.invaders.situation import own_card, situation
 
 HUNTED = "eurasia / mako medic+2 ; hand invader hunter thing 4 drones 2 scouts"
 HUNT = "play hunter, zone eurasia, target mankind eurasia 2, pay, chance"
@@ -186,3 +186,53 @@ def test_chainmail_has_its_own_moment() -> None:
 def test_a_sacrifice_cannot_be_prevented() -> None:
     table = situation("turn mankind ; eurasia / medic")
     assert table.play("strategy retribution, target mankind eurasia 1").asked == "nature hero"
+
+
+# Heroes of one's own ------------------------------------------------------------------------------
+
+
+def own_hero(text: str) -> str:
+    """A hero instead of the pilot."""
+    return f"""
+[hero.own-h01]
+name = {{ en = "Own hero", de = "Eigener Held" }}
+flavour = {{ en = "-", de = "-" }}
+symbols = ["hero", "defender"]
+strength = 1
+{text}
+"""
+
+
+@proves("INV-I16")
+def test_a_hero_that_wins_by_tokens_gets_the_first_when_it_comes() -> None:
+    cards = own_hero('always = [{ is = "wins" }]')
+    table = situation("turn mankind ; africa / medic mako ; heroes own-h01", cards, "hero.pilot")
+    table.play("strategy retribution, target mankind africa 1, hero own-h01, zone eurasia")
+    table.shows("eurasia / own-h01*1")
+
+
+@proves("INV-R31", "INV-I14")
+def test_a_mobile_hero_that_cannot_be_moved_stays() -> None:
+    cards = own_hero('always = [{ is = "steady" }, { is = "mobile" }]')
+    table = situation("turn mankind ; africa / own-h01", cards, "hero.pilot")
+    assert table.forbids("hero-move eurasia") == "INV-R31"
+    assert not [move for move in table.legal() if move.startswith("hero-move")]
+
+
+def test_no_text_of_heroes_goes_deeper_than_there_is_room_for() -> None:
+    """The deepest there is: in the texts of every turn all of Mankind falls, the hero first, and the next
+    hero destroys all that is left."""
+    cards = own_hero('enters = [{ do = "destroy-all", whom = "any not-hero" }]')
+    cards += own_card(1, 'strength = 1\nevery-turn = [{ do = "destroy-all", whom = "enemy" }]', "invader")
+    table = situation(
+        """
+        pacific-rim own-i01 2 drones / medic saladin saladin saladin
+        eurasia squid squid squid squid / ramses ramses ramses militia
+        africa kraken kraken kraken kraken / militia mako mako gurkhas
+        turn mankind ; heroes own-h01 colonel ; hand mankind
+        """.replace("2 drones", "drones drones drones"),
+        cards,
+        "hero.pilot",
+    )
+    table.play("end, let, hero own-h01, zone pacific-rim")
+    table.shows("pacific-rim / own-h01", "eurasia /", "africa /")

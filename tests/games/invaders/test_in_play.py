@@ -3,7 +3,7 @@
 import pytest
 
 from mothership.kit import proves
-from tests.games.invaders.situation import situation
+from tests.games.invaders.situation import own_card, situation
 
 OWN = """
 [mankind.own-m01]
@@ -184,3 +184,55 @@ def test_adjacent_zones() -> None:
 def test_other_moves_go_anywhere() -> None:
     table = situation("turn mankind ; africa / pilot").play("use africa 1, target mankind africa 1")
     assert table.legal() == {"zone pacific-rim", "zone eurasia"}
+
+
+# Texts speak of cards, not of places --------------------------------------------------------------
+
+
+@proves("INV-I10")
+def test_a_target_that_is_gone_is_not_its_successor() -> None:
+    """The hero that takes the place of the old one was not chosen."""
+    text = 'strength = 1\nability = { do = [{ do = "destroy-all" }, { do = "destroy", whom = "enemy" }] }'
+    table = situation(
+        "africa own-i01 / medic ; heroes pilot ranger ; released chainmail", own_card(1, text, "invader")
+    )
+    table.play("use africa 1, target mankind africa 1, hero pilot, zone africa").shows(
+        "africa own-i01! / pilot"
+    )
+
+
+@proves("INV-I10")
+def test_a_zone_that_was_chosen_is_no_card() -> None:
+    """The first places of the Invader have the numbers of the zones."""
+    text = 'strength = 1\nability = { do = [{ do = "sacrifice" }, { do = "zone", amount = -1 }] }'
+    table = situation("pacific-rim drones drones own-i01", own_card(1, text, "invader"))
+    table.play("use pacific-rim 3, target invader pacific-rim 1, zone pacific-rim")
+    table.shows("pacific-rim . drones own-i01! /", "damage 1 0 0")
+
+
+@proves("INV-I14")
+def test_a_text_follows_its_own_card() -> None:
+    text = """strength = 1
+tokens = 1
+ability = { do = [
+    { do = "move", whom = "own" }, { do = "strengthen-self", amount = 2 }, { do = "tokens-self", amount = 1 },
+] }"""
+    table = situation("eurasia own-i01 ; africa drones", own_card(1, text, "invader"))
+    table.play("use eurasia 1, target invader eurasia 1, zone africa").shows(
+        "africa drones own-i01+2*2! / medic"
+    )
+    gone = text.replace('"move", whom = "own"', '"sacrifice"')
+    table = situation("eurasia own-i01 own-i01", own_card(1, gone, "invader"))
+    table.play("use eurasia 1, target invader eurasia 1").shows("eurasia . own-i01 /")
+
+
+@proves("INV-I13", "INV-R30")
+def test_a_hero_cannot_be_returned_to_a_hand() -> None:
+    cards = own_card(1, 'play = [{ do = "return", whom = "enemy" }]', "invader")
+    table = situation("eurasia / medic mako ; hand invader own-i01", cards).play("play own-i01")
+    assert table.legal() == {"target mankind eurasia 2"}
+    assert table.forbids("target mankind eurasia 1") == "INV-I10"
+    alone = situation("eurasia / medic ; hand invader own-i01 ; hand mankind", cards).play("play own-i01")
+    assert alone.asked == "invader main"
+    assert alone.logged("aimless")
+    alone.shows("pile invader own-i01")

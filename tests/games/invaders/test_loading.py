@@ -120,7 +120,40 @@ WRONG = [
         "strength",
     ),
     ("[hero.colonel]", "[hero.colonel]\nprevent = 2", "colonel, prevent", "mankind, invader"),
+    *(
+        (
+            "[hero.colonel]",
+            f'[hero.colonel]\nenters = [{{ do = "destroy-all", whom = "{whom}" }}]',
+            "colonel, enters 1: whom",
+            f"Right would be: {right}.",
+        )
+        for whom, right in (
+            ("any", "any not-hero"),
+            ("own defender", "own defender not-hero"),
+            ("any only-hero", "any not-hero"),
+        )
+    ),
+    (
+        SALADIN,
+        'always = [{ is = "bonus", amount = 1, whom = "tank" }, { is = "bonus", amount = 1, whom = "pod" }]',
+        "saladin, always 2: is",
+        "one entry for all of it",
+    ),
+    (SALADIN, 'always = [{ is = "mobile" }]', "saladin, always 1: is", "for cards of: hero."),
+    (
+        "[invader.mimic]",
+        '[invader.mimic]\nalways = [{ is = "second-attack" }]',
+        "mimic, always 1: is",
+        "for cards of: mankind, hero.",
+    ),
+    (SALADIN, 'enters = [{ do = "return", whom = "own only-hero" }]', "saladin, enters 1: whom", "not-hero"),
 ]
+
+
+@pytest.mark.parametrize("whom", ["opposing", "enemy tank", "any not-hero"])
+def test_a_hero_may_destroy_all_but_heroes(whom: str) -> None:
+    entry = f'[hero.colonel]\nenters = [{{ do = "destroy-all", whom = "{whom}" }}]'
+    assert faults(changed("[hero.colonel]", entry)) == []
 
 
 @pytest.mark.parametrize(("old", "new", "where", "right"), WRONG, ids=[one[1] for one in WRONG])

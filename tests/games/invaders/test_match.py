@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from mothership.cli.style import Style
 from mothership.cli.words import Words
-from mothership.core import SPECTATOR, Data, DataError, SetupError
+from mothership.core import SPECTATOR, Data, DataError, SeatRecord, SetupError
 from mothership.games.invaders.board import INVADER, MANKIND
+from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.decks import read_decks
+from mothership.games.invaders.rules import Invaders
 from mothership.kit import proves
 from mothership.play import Table
 from tests.games.invaders.situation import BOX, GAME, Situation, fresh, position_of, situation
@@ -168,7 +172,66 @@ def test_what_can_be_swapped() -> None:
         assert table.forbids(f"in {card}") == "INV-I21a"
     table.play("in mimic, in mimic")
     assert table.forbids("in mimic") == "INV-I21a"
-    assert table.allows("in drones")  # back again
+
+
+@proves("INV-I21a")
+def test_what_is_taken_out_does_not_come_back_in_the_same_swap() -> None:
+    table = won_first_game().play("limit 3, out drones, out drones, out drones")
+    assert table.forbids("in drones") == "INV-I21a"
+    assert "in drones" not in table.legal()
+    table.play("in mimic, in mimic, in cloak, out veto, out veto, out mako, in tokyo, in tokyo, in rally")
+    pool = GAME.view(table.state, INVADER)["pool"]
+    words = GAME.vocabulary["out"].fields[0].words
+    assert [pool[words.index(card)] for card in ("drones", "mimic", "cloak")] == [3, 0, 1]
+
+
+@proves("INV-I21a")
+def test_what_was_taken_out_can_come_back_in_the_next_swap() -> None:
+    table = won_first_game().play("limit 3, out drones, out drones, out kraken, in mimic, in mimic, in cloak")
+    table.play("out veto, out veto, out mako, in tokyo, in tokyo, in rally, hero pilot, zone eurasia")
+    table.state.win(INVADER, "INV-R7")
+    table.state.settle()
+    table.play("limit 3, out goo-sprayer, out thing, out thing")
+    assert table.allows("in drones")
+    assert table.allows("in kraken")
+
+
+@pytest.mark.parametrize(
+    "moves", ["limit 3", "limit 3, out drones", "limit 3, out drones, out drones, out kraken, in mimic"]
+)
+def test_a_swap_is_imagined_with_what_is_set_aside(moves: str) -> None:
+    """From the own view follows what the own side still has, and what it may not bring in again."""
+    setup = GAME.setup(2, {"match": "best-of-three"}, data=BOX, position=position_of("plot 1"))
+    table = won_first_game().play(moves)
+    record = SeatRecord(GAME.id, setup, INVADER)
+    imagined = GAME.imagine(GAME.view(table.state, INVADER), record, Random(1))
+    assert isinstance(imagined, Invaders)
+    first, end = FIRST_INVADER, FIRST_HERO
+    for name in ("lists", "pool", "deck"):
+        assert list(getattr(imagined, name))[first:end] == list(getattr(table.state, name))[first:end]
+
+
+TINY = "plot 1 ; hand invader ; hand mankind"
+
+
+@proves("INV-I21")
+@pytest.mark.parametrize(
+    ("decks", "limits"),
+    [
+        ("deck invader 2 drones ; deck mankind 2 saladin", 0),
+        ("deck invader 4 drones ; deck mankind saladin", 0),
+        ("deck invader 4 drones ; deck mankind 3 saladin", 3),
+        ("deck invader 3 drones ; deck mankind 4 saladin", 3),
+        ("deck invader 4 drones ; deck mankind 4 saladin", 4),
+    ],
+)
+def test_no_number_is_larger_than_a_deck(decks: str, limits: int) -> None:
+    table = situation(f"{TINY} ; {decks}", match="best-of-three").play("plot draw, draw invader drones")
+    if limits == 0:
+        assert table.asked == "nature hero"
+        return
+    assert table.legal() == {f"limit {cards}" for cards in range(3, limits + 1)}
+    assert table.forbids(f"limit {limits + 1}") == "INV-I21"
 
 
 @proves("INV-I21")

@@ -3,7 +3,7 @@
 import pytest
 
 from mothership.kit import proves
-from tests.games.invaders.situation import situation
+from tests.games.invaders.situation import own_card, situation
 
 MANKINDS = ("autopsies", "retribution", "clean-slate")
 INVADERS = ("indian-ocean", "moon", "ice-caps", "atmosphere")
@@ -191,3 +191,19 @@ def test_the_bodysnatchers_are_not_released_in_the_main_phase() -> None:
 def test_a_zone_without_a_defender_is_not_offered() -> None:
     table = situation("pacific-rim / new-york ; africa / medic").play("end")
     assert table.legal() == {"target mankind africa 1", "let"}
+
+
+@proves("INV-R23")
+def test_a_location_that_is_tech_too_costs_two_more() -> None:
+    both = own_card(1, "strength = 1").replace('["tech"]', '["location", "tech"]')
+    table = situation("turn mankind ; hand mankind own-m01 ; taxed location tech", both)
+    assert table.cost("own-m01") == (2, 0)
+    assert situation("turn mankind ; hand mankind own-m01 ; taxed tech", both).cost("own-m01") == (1, 0)
+
+
+@proves("INV-R23")
+def test_only_mankind_pays_more() -> None:
+    tech = own_card(1, "strength = 1", "invader").replace('["pod"]', '["tech"]')
+    table = situation("hand invader own-i01 ; taxed location tech", tech)
+    assert table.cost("own-i01") == (0, 0)
+    assert table.allows("play own-i01")

@@ -63,5 +63,5 @@ def test_cards_still_to_be_swapped_are_counted() -> None:
     assert (table.asked, table.part("due")) == ("invader out", 1)
     table.play("out drones")
     assert (table.asked, table.part("due")) == ("invader in", 3)
-    table.play("in drones")
+    table.play("in mimic")
     assert (table.asked, table.part("due")) == ("invader in", 2)

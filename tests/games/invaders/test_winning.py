@@ -4,7 +4,7 @@ import pytest
 
 from mothership.games.invaders.board import INVADER, MANKIND
 from mothership.kit import proves
-from tests.games.invaders.situation import situation
+from tests.games.invaders.situation import own_card, situation
 
 # Empty decks --------------------------------------------------------------------------------------
 
@@ -70,6 +70,36 @@ def test_the_price_of_a_strategy_can_empty_a_deck() -> None:
 def test_both_have_to_drain_more_than_they_have(decks: str, won: str) -> None:
     table = situation(f"hand invader eclipse drones ; {decks}").play("play eclipse, pay, ...")
     assert table.won == won
+
+
+ECLIPSE = "hand invader eclipse drones ; deck invader squid ; deck mankind saladin ; hand mankind"
+
+
+@proves("INV-R28", "INV-I17")
+def test_both_are_asked_to_prevent_before_the_decks_are_looked_at() -> None:
+    table = situation(f"eurasia / rushmore*4 ; {ECLIPSE}").play("play eclipse, discard drones")
+    assert table.asked == "mankind prevent"
+    table.shows("due 4")
+    table.play("shield eurasia 1, shield eurasia 1, shield eurasia 1, ...")
+    assert table.won == "mankind INV-R3"  # the Invader alone has too few
+    table.shows("left mankind 0")
+    both = situation(f"eurasia / rushmore*4 ; {ECLIPSE}").play("play eclipse, discard drones")
+    assert both.play("shield eurasia 1, let").won == "mankind INV-R28"
+    assert both.logged("drained") == []
+
+
+@proves("INV-R28", "INV-I17")
+def test_the_invader_is_asked_before_anything_is_drained() -> None:
+    shield = own_card(1, 'strength = 1\ntokens = 4\nalways = [{ is = "shields" }]', "invader")
+    table = situation(f"eurasia own-i01 / rushmore*4 ; {ECLIPSE}", shield).play(
+        "play eclipse, discard drones"
+    )
+    table.play("shield eurasia 1, let")
+    assert table.asked == "invader prevent"
+    table.play("shield eurasia 1, shield eurasia 1, shield eurasia 1, ...")
+    assert table.won == "invader INV-R6"
+    assert table.logged("drained") == ["drained mankind saladin"]
+    table.shows("left invader 1")
 
 
 # Zones, heroes, tokens, the plot ------------------------------------------------------------------

@@ -22,6 +22,7 @@ from mothership.games.invaders.board import (
     PLOT_WORDS,
     SEAT_WORDS,
     SIDE_SLOTS,
+    SLOTS,
     STRATEGIES,
     STRATEGY_WORDS,
     ZONE_WORDS,
@@ -47,6 +48,7 @@ from mothership.games.invaders.codes import (
     PLAYED,
     PREVENTING,
     TASK_ATTACK,
+    TASK_BOTH,
     TASK_CHAIN,
     TASK_COST,
     TASK_DRAIN,
@@ -71,6 +73,7 @@ READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
     TASK_DRAIN: "drain",
+    TASK_BOTH: "drain",
     TASK_COST: "cost",
     TASK_STRIP: "strip",
     TASK_LOSE: "strip",
@@ -223,12 +226,12 @@ def aims(view: View, frame: Sequence[int], catalogue: Catalogue) -> str:
     told: list[str] = []
     asks = fact(CARD_WORDS[frame[FRAME_KIND]], "asks", catalogue).split()
     for ask, chosen in zip(asks, frame[FRAME_CHOICE:], strict=False):
-        if chosen == NONE:
+        if chosen < 0:
             continue
         if ask == "card":
             told.append(_lying_at(view, chosen, catalogue))
             continue
-        zone = catalogue.word("zone", ZONE_WORDS[chosen])
+        zone = catalogue.word("zone", ZONE_WORDS[chosen - SLOTS])
         if ask == "room":
             zone = catalogue.say("invaders.aim-to", aim=told.pop(), zone=zone)
         told.append(zone)

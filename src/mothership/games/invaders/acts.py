@@ -19,6 +19,7 @@ from mothership.games.invaders.board import (
     SLOTS,
     ZONES,
 )
+from mothership.games.invaders.cards import FIRST_HERO
 from mothership.games.invaders.codes import (
     ABILITY,
     ACT_CANCEL,
@@ -350,10 +351,16 @@ class Acts(Course):
             self.push(TASK_COST, seat, drain, 0)
 
     def copy_choices(self, frame: i64) -> None:
-        at = frame * FRAME_WIDTH + FRAME_CHOICE
-        self.frames[at] = self.act[CHOICE]
-        self.frames[at + 1] = self.act[CHOICE + 1]
-        self.frames[at + 2] = self.act[CHOICE + 2]
+        """Cards as their slots, and zones behind all slots: only a card can go, or move."""
+        act = self.act
+        number: i64 = 0
+        while number < act[CHOICES_IN]:
+            what = act[CHOICE + number]
+            asks = self.cards.choices[(act[CHOICES_AT] + number) * CHOICE_WIDTH]
+            if what != NONE and asks != CHOOSE_CARD:
+                what += SLOTS
+            self.frames[frame * FRAME_WIDTH + FRAME_CHOICE + number] = what
+            number += 1
 
     def close_use(self) -> None:
         act = self.act
@@ -420,7 +427,7 @@ class Acts(Course):
     def can_move_hero(self, zone: i64) -> bool:
         if self.hero == NONE or self.hero_moves >= HERO_MOVES:
             return False
-        if self.cards.flags[self.kinds[self.hero]] & MOBILE == 0:
+        if self.cards.flags[self.kinds[self.hero]] & (MOBILE | STEADY) != MOBILE:
             return False
         return zone != self.zone_at(self.hero) and self.free_slot(MANKIND, zone) != NONE
 
@@ -440,7 +447,7 @@ class Acts(Course):
     def take_out(self, kind: i64) -> None:
         top = self.top()
         self.lists[kind] -= 1
-        self.pool[kind] += 1
+        self.deck[kind] += 1  # set aside, not in a deck: between games there is none
         self.tasks[top + 2] -= 1
         self.tasks[top + 3] += 1
         if self.journal is not None:
@@ -459,6 +466,15 @@ class Acts(Course):
         if self.tasks[top + 3] == 0:
             if self.journal is not None:
                 self.journal.tell(events.SWAPPED, self.asked, self.limit)
+            self.put_away()
             self.pop()
             self.no_act()
             self.settle()
+
+    def put_away(self) -> None:
+        """INV-I21a: what was taken out lies in the pool when the swap is done, and not before."""
+        kind: i64 = 0
+        while kind < FIRST_HERO:
+            self.pool[kind] += self.deck[kind]
+            self.deck[kind] = 0
+            kind += 1

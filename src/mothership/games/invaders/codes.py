@@ -89,7 +89,7 @@ SACRIFICED: Final = 256  # its ability costs the card itself
 TASK_RUN: Final = 1  # frame, place in the program, times for the next step
 TASK_FINISH: Final = 2  # frame
 TASK_DRAW: Final = 3  # seat, cards, 1 when nobody wants to prevent any more
-TASK_DRAIN: Final = 4  # seat, cards, 1 when nobody wants to prevent any more
+TASK_DRAIN: Final = 4  # seat, cards, marks: see below
 TASK_COST: Final = 5  # seat, cards
 TASK_CHAIN: Final = 6  # the lowest frame, the seat that may cancel
 TASK_DESTROY: Final = 7  # slot, by whom, 1 when Chainmail was offered
@@ -108,8 +108,17 @@ TASK_LIMIT: Final = 19  # the loser
 TASK_SWAP: Final = 20  # seat, cards left to take out, cards left to put in
 TASK_NEW_GAME: Final = 21
 TASK_TURN: Final = 22  # seat
+TASK_BOTH: Final = 23  # as TASK_DRAIN, but the other seat is asked, too, before anything is drained
 TASK_WIDTH: Final = 4
-MOST_TASKS: Final = 40
+# Deepest: a text of every turn (4 tasks below it, 2 of its own) destroys the hero with 11 cards still to
+# fall, and the next hero's text (2) destroys all but heroes (23). program.py lets no text go deeper.
+MOST_TASKS: Final = 48
+
+# --- Marks of a drain ---------------------------------------------------------------------------------
+
+LET_BE: Final = 1  # nobody wants to prevent any more
+FLIP: Final = 2  # nothing prevents it; symbols from the third bit on: for these the Invader skips an attack
+OWN_DOING: Final = 4  # without FLIP: a text of one's own makes one drain
 
 # --- Frames: cards played and texts at work -----------------------------------------------------------
 
@@ -119,9 +128,10 @@ FRAME_OWNER: Final = 2
 FRAME_ZONE: Final = 3
 FRAME_ROOM: Final = 4
 FRAME_SLOT: Final = 5
-FRAME_CHOICE: Final = 6  # and two more
+FRAME_CHOICE: Final = 6  # and two more: a slot, or SLOTS + a zone
 FRAME_WIDTH: Final = 9
-MOST_FRAMES: Final = 24
+MOST_FRAMES: Final = 24  # a card or text, a hero's text, a card that prevents, and all that can cancel it
+GONE: Final = -2  # instead of the slot of a card that has left it
 
 PLAYED: Final = 0
 CANCELLING: Final = 1

@@ -40,7 +40,7 @@ from mothership.games.invaders.codes import (
     CANCELLING,
     ENTRY,
     EVERY_TURN,
-    FRAME_CHOICE,
+    FLIP,
     FRAME_KIND,
     FRAME_OWNER,
     FRAME_PURPOSE,
@@ -48,11 +48,14 @@ from mothership.games.invaders.codes import (
     FRAME_SLOT,
     FRAME_WIDTH,
     FRAME_ZONE,
+    LET_BE,
+    OWN_DOING,
     PLAYED,
     PREVENTING,
     SECOND_ATTACK,
     SECTIONS,
     TASK_ATTACK,
+    TASK_BOTH,
     TASK_CHAIN,
     TASK_CHECK,
     TASK_COST,
@@ -106,6 +109,8 @@ class Course(Matches):
             self.work_draw()
         elif task == TASK_DRAIN:
             self.work_drain()
+        elif task == TASK_BOTH:
+            self.work_both()
         elif task == TASK_COST:
             if self.tasks[self.top() + 2] <= 0:
                 self.pop()
@@ -262,18 +267,12 @@ class Course(Matches):
         seat = self.tasks[top + 1]
         if self.tasks[top + 2] <= 0:
             self.pop()
-        elif self.tasks[top + 3] == 0 and self.may_prevent(seat):
+        elif self.tasks[top + 3] & (LET_BE | FLIP) == 0 and self.may_prevent(seat):
             self.ask(ASK_PREVENT, seat)
         elif self.deck_size(seat) == 0:
             self.run_out(seat)
         else:
             self.ask(ASK_DRAIN, NATURE)
-
-    def may_prevent(self, seat: i64) -> bool:
-        """INV-I20: asked by what everybody can see."""
-        if self.shield_tokens(seat) > 0:
-            return True
-        return self.cards.can_prevent[seat] != 0 and self.hand_size(seat) > 0
 
     def drain_card(self, kind: i64) -> None:
         top = self.top()
@@ -284,11 +283,12 @@ class Course(Matches):
         if self.journal is not None:
             self.journal.tell(events.DRAINED, seat, kind)
         if self.tasks[top] == TASK_DRAIN:
-            if seat == MANKIND and self.turn == INVADER:
+            marks = self.tasks[top + 3]
+            if marks & FLIP != 0:
+                if self.cards.symbols[kind] & marks >> 2 != 0:
+                    self.must_skip()
+            elif seat == MANKIND and self.turn == INVADER and marks & OWN_DOING == 0:
                 self.drained = 1  # INV-I7
-            sought = self.tasks[top + 3] >> 2
-            if sought != 0 and self.cards.symbols[kind] & sought != 0:
-                self.must_skip()
 
     def work_strip(self, task: i64) -> None:
         top = self.top()
@@ -370,21 +370,12 @@ class Course(Matches):
             if self.journal is not None:
                 self.journal.tell(events.MADE_ROOM, owner, self.kinds[slot], zone)
             self.remove(slot)
-            self.forget_choice(at, slot)
         self.put_down(slot, kind)
         self.frames[at + FRAME_SLOT] = slot
         if self.journal is not None:
             self.journal.tell(events.ENTERED, owner, kind, zone)
         if self.cards.flags[kind] & WINS != 0:
             self.change_tokens(slot, 1)  # INV-I16
-
-    def forget_choice(self, at: i64, slot: i64) -> None:
-        """A text does nothing to a card that has just made room for the card with that text."""
-        choice = at + FRAME_CHOICE
-        while choice < at + FRAME_WIDTH:
-            if self.frames[choice] == slot:  # no zone has the number of one of Mankind's slots
-                self.frames[choice] = NONE
-            choice += 1
 
     # Destruction and heroes -----------------------------------------------------------------------
 
@@ -422,6 +413,8 @@ class Course(Matches):
         self.rotated = 0 if first else 1
         if self.journal is not None:
             self.journal.tell(events.HERO_CAME, kind, zone)
+        if self.cards.flags[kind] & WINS != 0:
+            self.change_tokens(slot, 1)  # INV-I16
         program = self.cards.sections[kind * SECTIONS + ENTRY]
         if program != NONE:
             self.push_work(kind, MANKIND, slot, program)

@@ -85,6 +85,8 @@ ALWAYS: Final = {
     "wins": "",  # a token every turn, and five win
     "second-attack": "",
 }
+# The tables whose cards can be so, where it is not all.
+ONLY_FOR: Final = {"mobile": ("hero",), "second-attack": ("mankind", "hero")}
 FLAGS: Final = {
     "steady": codes.STEADY,
     "mobile": codes.MOBILE,

@@ -415,6 +415,8 @@ class Forbidding(Acts):
             return NOT_NOW
         if self.asked != MANKIND or self.cards.flags[self.kinds[self.hero]] & MOBILE == 0:
             return "INV-I14"
+        if self.cards.flags[self.kinds[self.hero]] & STEADY != 0:
+            return "INV-R31"
         if self.hero_moves == HERO_MOVES:
             return "INV-I14a"
         if self.zone_at(self.hero) == zone or self.is_full(MANKIND, zone):

@@ -16,7 +16,7 @@ from mothership.games.invaders import codes
 from mothership.games.invaders.board import NONE, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HEROES, KINDS
 from mothership.games.invaders.cardset import CardSet
-from mothership.games.invaders.effects import ALWAYS, BOARD, FLAGS, STRATEGY_TEXTS
+from mothership.games.invaders.effects import ALWAYS, BOARD, FLAGS, ONLY_FOR, STRATEGY_TEXTS
 from mothership.games.invaders.faults import (
     Fault,
     Faults,
@@ -52,6 +52,14 @@ NO_BRACES: Final = {
 ONLY_ANSWERS: Final = {
     "en": "a card that answers does nothing else; right would be without: {others}.",
     "de": "Eine Karte, die antwortet, tut sonst nichts; richtig wäre ohne: {others}.",
+}
+NOT_FOR_THIS: Final = {
+    "en": "“{given}” would do nothing here; it is for cards of: {tables}.",
+    "de": "„{given}“ bewirkt hier nichts; es ist für Karten von: {tables}.",
+}
+ONLY_ONCE: Final = {
+    "en": "“{given}” stands there already. Right would be one entry for all of it, or another card.",
+    "de": "„{given}“ steht schon da. Richtig wäre ein Eintrag für alles oder eine weitere Karte.",
 }
 TWO_NAMES: Final = {"en": "“{name}” is the name of {other}, too.", "de": "„{name}“ heißt auch {other}."}
 
@@ -208,6 +216,7 @@ def read_card(making: Making, columns: Columns, name: str, entry: Entry) -> None
             raise needed("always", "strength = …" if isinstance(always, list) else '[{ is = "…" }]')
         for number, one in enumerate(always, start=1):
             with kept():
+                check_always(one, always[: number - 1], side, f"always {number}: is")
                 flags |= read_always(making, columns, kind, one, f"always {number}")
     columns.put("flags", kind, flags)
 
@@ -300,6 +309,17 @@ def read_ability(making: Making, columns: Columns, kind: int, entry: Entry, side
 def put_section(columns: Columns, kind: int, section: int, made: tuple[int, int, int]) -> None:
     for name, value in zip(("program", "at", "in"), made, strict=True):
         columns.sections[name][kind * codes.SECTIONS + section] = value
+
+
+def check_always(entry: Any, earlier: list[Any], side: str, where: str) -> None:
+    """What a card of this table could not be, or is already."""
+    name = entry.get("is") if isinstance(entry, dict) else None
+    if not isinstance(name, str):
+        return
+    if side not in ONLY_FOR.get(name, SIDES):
+        raise Fault(where, Message(NOT_FOR_THIS, given=name, tables=", ".join(ONLY_FOR[name])))
+    if any(isinstance(other, dict) and other.get("is") == name for other in earlier):
+        raise Fault(where, Message(ONLY_ONCE, given=name))
 
 
 def read_always(making: Making, columns: Columns, kind: int, entry: Any, where: str) -> int:

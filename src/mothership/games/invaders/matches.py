@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.core.vectors import i64
+from mothership.core.vectors import i64, vec
 from mothership.games.invaders import events
 from mothership.games.invaders.board import (
     ENDING_RULES,
@@ -143,17 +143,11 @@ class Matches(Resolving):
         self.drop_frames(0)
 
     def most_swaps(self) -> i64:
-        """As many as both pools have cards."""
-        mankind: i64 = 0
-        invader: i64 = 0
-        kind: i64 = 0
-        while kind < FIRST_HERO:
-            if kind < FIRST_INVADER:
-                mankind += self.pool[kind]
-            else:
-                invader += self.pool[kind]
-            kind += 1
-        return mankind if mankind < invader else invader
+        """As many as both sides have to take out and to bring in."""
+        most = in_all(self.pool, 0, FIRST_INVADER)
+        most = lesser(most, in_all(self.pool, FIRST_INVADER, FIRST_HERO))
+        most = lesser(most, in_all(self.lists, 0, FIRST_INVADER))
+        return lesser(most, in_all(self.lists, FIRST_INVADER, FIRST_HERO))
 
     def set_limit(self, cards: i64) -> None:
         """INV-I21: both swap that many; the Invader is asked first, which tells Mankind nothing."""
@@ -164,3 +158,16 @@ class Matches(Resolving):
         self.swapped += cards
         self.push(TASK_SWAP, MANKIND, cards, 0)
         self.push(TASK_SWAP, INVADER, cards, 0)
+
+
+def in_all(counts: vec[i64], first: i64, end: i64) -> i64:
+    """Cards of some kinds."""
+    cards: i64 = 0
+    while first < end:
+        cards += counts[first]
+        first += 1
+    return cards
+
+
+def lesser(one: i64, other: i64) -> i64:
+    return one if one < other else other

@@ -39,6 +39,14 @@ TOO_MUCH_CHOICE: Final = {
     "en": "a player would choose {given} times; {most} times is the most. Moving counts twice: card, zone.",
     "de": "jemand müsste {given}-mal wählen; höchstens geht {most}-mal. Umziehen zählt zweimal: Karte, Zone.",
 }
+NO_HERO_FALLS: Final = {
+    "en": "a hero that comes into play cannot destroy heroes, itself among them. Right would be: {whom}.",
+    "de": "wer als Held ins Spiel kommt, kann keine Helden zerstören, auch sich nicht. Richtig wäre: {whom}.",
+}
+NO_HERO_RETURNS: Final = {
+    "en": "a hero is never in a hand. Right would be: {whom}.",
+    "de": "Ein Held ist nie auf der Hand. Richtig wäre: {whom}.",
+}
 COUNTED: Final = ", ".join(  # what can happen several times over
     name for name, effect in EFFECTS.items() if effect.amount != NO_AMOUNT and effect.step not in FOR_THE_NEXT
 )
@@ -77,6 +85,8 @@ class Making:
         steps: list[int] = []
         for number, entry in enumerate(entries, start=1):
             steps += self.step(entry, f"{where} {number}", side, first)
+            if where == "enters" and side == "hero":
+                self.check_heroes_live(entry, steps[-codes.WIDTH :], f"{where} {number}")
             if where == "play":
                 self.check_no_place(entry, steps[-codes.WIDTH :], f"{where} {number}")
         count = len(self.choices) // codes.CHOICE_WIDTH - first
@@ -115,7 +125,9 @@ class Making:
             amount = self.amount(effect, entry, f"{where}: amount")
         with kept():
             if effect.whom:
-                number = self.filter(entry.get("whom", effect.whom), f"{where}: whom")
+                if effect.step == codes.OP_RETURN and "only-hero" in str(entry.get("whom")).split():
+                    raise Fault(f"{where}: whom", Message(NO_HERO_RETURNS, whom=effect.whom))
+                number = self.filter(whom_of(entry), f"{where}: whom")
         with kept():
             extra = mask_of(symbols_of(entry.get("symbols"), f"{where}: symbols")) if effect.symbols else 0
         marks = 0
@@ -133,8 +145,16 @@ class Making:
         if step[0] in OF_ITS_PLACE:
             self.faults.append(Fault(f"{where}: do", Message(NO_PLACE, given=entry["do"])))
         elif step[2] != NONE and self.filters[step[2]][1] == codes.SAME_ZONE:
-            given = entry.get("whom", EFFECTS[entry["do"]].whom)
-            self.faults.append(Fault(f"{where}: whom", Message(NO_PLACE, given=given)))
+            self.faults.append(Fault(f"{where}: whom", Message(NO_PLACE, given=whom_of(entry))))
+
+    def check_heroes_live(self, entry: Any, step: list[int], where: str) -> None:
+        """Or the next hero's text would work inside this one, and so on, deeper than there is room for."""
+        if step[0] == codes.OP_DESTROY_ALL and step[2] != NONE:
+            side, hero = self.filters[step[2]][0], self.filters[step[2]][5]
+            if side != codes.ENEMY_SIDE and hero != codes.NO_HERO:
+                words = [word for word in whom_of(entry).split() if word != "only-hero"]
+                right = " ".join([*words, "not-hero"])
+                self.faults.append(Fault(f"{where}: whom", Message(NO_HERO_FALLS, whom=right)))
 
     def amount(self, effect: Effect, entry: dict[str, Any], where: str) -> int:
         if effect.amount not in (AMOUNT, CHANGE):
@@ -163,6 +183,13 @@ class Making:
 def asks(entry: Any) -> bool:
     """Whether a player has to choose something for an effect."""
     return isinstance(entry, dict) and entry.get("do") in EFFECTS and bool(EFFECTS[entry["do"]].asks)
+
+
+def whom_of(entry: Any) -> Any:
+    """Of whom an effect speaks; whatever is returned to a hand is no hero."""
+    effect = EFFECTS[entry["do"]]
+    whom = entry.get("whom", effect.whom)
+    return f"{whom} not-hero" if effect.step == codes.OP_RETURN and isinstance(whom, str) else whom
 
 
 def takes(effect: Effect) -> set[str]:

@@ -33,6 +33,7 @@ from mothership.games.invaders.codes import (
     FRAME_ZONE,
     PLAYED,
     SECTIONS,
+    TASK_BOTH,
     TASK_COST,
     TASK_DRAIN,
     TASK_DRAW,
@@ -84,7 +85,7 @@ def tasks_to_come(state: Acts) -> float:
     while at < state.depth * TASK_WIDTH:
         task = state.tasks[at]
         cards = 0.0
-        if task == TASK_DRAIN or task == TASK_COST:
+        if task == TASK_DRAIN or task == TASK_BOTH or task == TASK_COST:
             cards = -DRAINED * float(state.tasks[at + 2])
         elif task == TASK_DRAW:
             cards = (CARD - DRAINED) * float(state.tasks[at + 2])

@@ -81,8 +81,10 @@ def recall(table: Table, seen: tuple[int, ...], seat: i64) -> None:
     kind = first_kind(seat)
     while kind < end_of_kinds(seat):
         table.hand[kind] = seen[place_of("hand") + kind]
+        table.deck[kind] = table.lists[kind] + table.pool[kind]
         table.lists[kind] = seen[place_of("lists") + kind]
         table.pool[kind] = seen[place_of("pool") + kind]
+        table.deck[kind] -= table.lists[kind] + table.pool[kind]  # in the middle of a swap: what is set aside
         kind += 1
 
 
@@ -98,7 +100,10 @@ def guess(table: Table, seat: i64, generator: Random) -> None:
     between = table.asking == ASK_LIMIT or table.asking == ASK_OUT or table.asking == ASK_IN
     kind: i64 = 0
     while kind < FIRST_HERO:
-        table.deck[kind] = 0 if between else table.lists[kind] - seen[kind] - table.hand[kind]
+        if not between:
+            table.deck[kind] = table.lists[kind] - seen[kind] - table.hand[kind]
+        elif table.owner_of(kind) != seat:
+            table.deck[kind] = 0
         kind += 1
 
 

@@ -19,6 +19,8 @@ from mothership.games.invaders.board import (
 )
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.codes import (
+    ASK_PREVENT,
+    FLIP,
     FRAME_CHOICE,
     FRAME_KIND,
     FRAME_OWNER,
@@ -26,6 +28,8 @@ from mothership.games.invaders.codes import (
     FRAME_SLOT,
     FRAME_WIDTH,
     FRAME_ZONE,
+    GONE,
+    LET_BE,
     OP_DESTROY,
     OP_DESTROY_ALL,
     OP_DISCARD_SELF,
@@ -60,13 +64,15 @@ from mothership.games.invaders.codes import (
     OP_ZONE,
     OP_ZONE_ALL,
     OP_ZONE_HERE,
-    STEADY,
+    OWN_DOING,
+    TASK_BOTH,
     TASK_DESTROY,
     TASK_DRAIN,
     TASK_DRAW,
     TASK_LOSE,
     TASK_NEW_HERO,
     TASK_STRIP,
+    TASK_WIDTH,
     WIDTH,
     WORKING,
 )
@@ -148,9 +154,9 @@ class Resolving(Table):
         elif operation == OP_DRAIN:
             self.push(TASK_DRAIN, enemy, amount, 0)
         elif operation == OP_DRAIN_SELF:
-            self.push(TASK_DRAIN, owner, amount, 0)
+            self.push(TASK_DRAIN, owner, amount, OWN_DOING)
         elif operation == OP_DRAIN_BOTH:
-            self.drain_both(amount)
+            self.drain_both(amount, owner)
         elif operation == OP_DESTROY:
             if self.still_there(chosen, number, frame):
                 self.push(TASK_DESTROY, chosen, owner, 0)
@@ -161,7 +167,7 @@ class Resolving(Table):
                 self.sacrifice(chosen)
         elif operation == OP_ZONE:
             if chosen != NONE:
-                self.change_zone(chosen, amount)
+                self.change_zone(chosen - SLOTS, amount)
         elif operation == OP_ZONE_HERE:
             self.change_zone(self.frames[frame + FRAME_ZONE], amount)
         elif operation == OP_ZONE_ALL:
@@ -179,14 +185,14 @@ class Resolving(Table):
             if self.still_there(chosen, number, frame):
                 self.strengthen(chosen, amount)
         elif operation == OP_STRENGTHEN_SELF:
-            if slot != NONE and self.kinds[slot] == self.frames[frame + FRAME_KIND]:
+            if slot >= 0:
                 self.strengthen(slot, amount)
         elif operation == OP_STRENGTHEN_HERO:
             if self.hero != NONE:
                 self.strengthen(self.hero, amount)
         elif operation == OP_MOVE:
-            zone = self.frames[frame + FRAME_CHOICE + choice + 1]
-            if zone != NONE:
+            zone = self.frames[frame + FRAME_CHOICE + choice + 1] - SLOTS
+            if zone >= 0:
                 moved = self.still_there(chosen, number, frame) and self.move_card(chosen, zone)
                 if not moved and self.journal is not None:
                     self.journal.tell(events.NOT_MOVED, zone)
@@ -209,7 +215,7 @@ class Resolving(Table):
             if self.still_there(chosen, number, frame):
                 self.change_tokens(chosen, amount)
         elif operation == OP_TOKENS_SELF:
-            if slot != NONE and self.kinds[slot] == self.frames[frame + FRAME_KIND]:
+            if slot >= 0:
                 self.change_tokens(slot, amount)
         elif operation == OP_SKIP_ATTACK:
             self.must_skip()
@@ -219,9 +225,7 @@ class Resolving(Table):
                 if self.journal is not None:
                     self.journal.tell(events.READIED, owner, self.kinds[chosen])
         elif operation == OP_FLIP:
-            self.push(
-                TASK_DRAIN, enemy, 1, 2 + extra * 4
-            )  # nothing prevents a flip; extra says what it is for
+            self.push(TASK_DRAIN, enemy, 1, FLIP + extra * 4)  # extra says what it is for
         elif operation == OP_SHUFFLE_HAND:
             self.shuffle_hand(owner)
         elif operation == OP_TAX:
@@ -233,8 +237,8 @@ class Resolving(Table):
                 self.raise_hero()
 
     def still_there(self, slot: i64, number: i64, frame: i64) -> bool:
-        """Whether what was chosen can still be affected: it may have gone, or another hero stands there."""
-        if slot == NONE:
+        """Whether what was chosen can still be affected: it may have gone, or be somewhere else by now."""
+        if slot < 0:
             return False
         owner = self.frames[frame + FRAME_OWNER]
         if not self.passes(number, slot, owner, self.frames[frame + FRAME_ZONE]):
@@ -248,13 +252,38 @@ class Resolving(Table):
         if self.journal is not None:
             self.journal.tell(events.MUST_SKIP)
 
-    def drain_both(self, amount: i64) -> None:
-        """INV-I4: if neither deck has enough cards, Mankind has won."""
-        if self.deck_size(INVADER) < amount and self.deck_size(MANKIND) < amount:
-            self.win(MANKIND, "INV-R28")
+    def drain_both(self, amount: i64, owner: i64) -> None:
+        self.push(TASK_BOTH, INVADER, amount, OWN_DOING if owner == INVADER else 0)
+        self.push(TASK_BOTH, MANKIND, amount, OWN_DOING if owner == MANKIND else 0)
+
+    def work_both(self) -> None:
+        """INV-I17: both are asked whether they prevent, Mankind first; then neither deck may be too small."""
+        top = self.top()
+        below = top - TASK_WIDTH
+        tasks = self.tasks
+        if tasks[top + 2] > 0 and tasks[top + 3] & LET_BE == 0 and self.may_prevent(tasks[top + 1]):
+            self.ask(ASK_PREVENT, tasks[top + 1])
             return
-        self.push(TASK_DRAIN, INVADER, amount, 0)
-        self.push(TASK_DRAIN, MANKIND, amount, 0)
+        tasks[top + 3] |= LET_BE
+        if tasks[below + 3] & LET_BE != 0:
+            # Both have been asked; the one that lies below is Mankind's.
+            if self.deck_size(INVADER) < tasks[top + 2] and self.deck_size(MANKIND) < tasks[below + 2]:
+                self.win(MANKIND, "INV-R28")
+                return
+            tasks[top] = TASK_DRAIN
+            tasks[below] = TASK_DRAIN
+        place: i64 = 0
+        while place < TASK_WIDTH:
+            swapped = tasks[top + place]
+            tasks[top + place] = tasks[below + place]
+            tasks[below + place] = swapped
+            place += 1
+
+    def may_prevent(self, seat: i64) -> bool:
+        """INV-I20: asked by what everybody can see."""
+        if self.shield_tokens(seat) > 0:
+            return True
+        return self.cards.can_prevent[seat] != 0 and self.hand_size(seat) > 0
 
     def destroy_all(self, number: i64, frame: i64) -> None:
         owner = self.frames[frame + FRAME_OWNER]
@@ -276,6 +305,27 @@ class Resolving(Table):
             self.lose_hero()
         else:
             self.lay_on_pile(self.clear(slot))
+
+    def clear(self, slot: i64) -> i64:
+        """Nothing lies there any more; texts that speak of what lay there have lost it."""
+        kind = self.kinds[slot]
+        self.kinds[slot] = NONE
+        self.tokens[slot] = 0
+        self.mods[slot] = 0
+        self.used[slot] = 0
+        self.point(slot, GONE)
+        return kind
+
+    def point(self, slot: i64, there: i64) -> None:
+        """Texts at work speak of cards, not of places: they follow one that moves, and lose one that goes."""
+        at: i64 = 0
+        while at < self.stacked * FRAME_WIDTH:
+            place = at + FRAME_SLOT
+            while place < at + FRAME_WIDTH:
+                if self.frames[place] == slot:
+                    self.frames[place] = there
+                place += 1
+            at += FRAME_WIDTH
 
     def lose_hero(self) -> None:
         kind = self.clear(self.hero)
@@ -310,7 +360,7 @@ class Resolving(Table):
         """Whether there was room for it; a zone that was chosen may be full by now."""
         owner = self.owner_at(slot)
         there = self.free_slot(owner, zone)
-        if there == NONE or self.zone_at(slot) == zone or self.cards.flags[self.kinds[slot]] & STEADY != 0:
+        if there == NONE or self.zone_at(slot) == zone:
             return False
         if self.journal is not None:
             self.journal.tell(events.MOVED, owner, self.kinds[slot], self.zone_at(slot), zone)
@@ -320,13 +370,12 @@ class Resolving(Table):
         self.used[there] = self.used[slot]
         if slot == self.hero:
             self.hero = there
+        self.point(slot, there)
         self.clear(slot)
         return True
 
     def return_card(self, slot: i64) -> None:
-        """Into its owner's hand, where everybody knows it. Never a hero."""
-        if slot == self.hero or self.cards.flags[self.kinds[slot]] & STEADY != 0:
-            return
+        """Into its owner's hand, where everybody knows it. What cannot be returned could not be chosen."""
         kind = self.clear(slot)
         self.add_to_hand(kind)
         self.known[kind] += 1

@@ -30,6 +30,7 @@ from mothership.games.invaders.codes import (
     ASK_SEED,
     ASK_SKIP_DRAW,
     ASK_ZONE,
+    LET_BE,
     QUESTION_WORDS,
     TASK_DRAW,
     TASK_PLOT,
@@ -274,7 +275,7 @@ class Invaders(Forbidding):
         if self.asking == ASK_CANCEL:
             self.come_down()
         else:
-            self.tasks[self.top() + 3] = 1  # nobody wants to save, to prevent or to seed any more
+            self.tasks[self.top() + 3] |= LET_BE  # nobody wants to save, to prevent or to seed any more
         self.settle()
 
     def let_chance(self, move: i64) -> None:

@@ -211,14 +211,6 @@ class Table(State):
         self.mods[slot] = 0
         self.used[slot] = 0
 
-    def clear(self, slot: i64) -> i64:
-        kind = self.kinds[slot]
-        self.kinds[slot] = NONE
-        self.tokens[slot] = 0
-        self.mods[slot] = 0
-        self.used[slot] = 0
-        return kind
-
     def in_play(self, seat: i64, flag: i64) -> bool:
         """Whether a side has a card with this flag in a zone."""
         slot = seat * SIDE_SLOTS
@@ -364,11 +356,14 @@ class Table(State):
         cards = self.cards
         cost = cards.discard[kind]
         symbols = cards.symbols[kind]
-        if self.taxed & symbols != 0:
-            cost += 1
+        owner = self.owner_of(kind)
+        if owner == MANKIND:  # INV-R23
+            dearer = self.taxed & symbols
+            while dearer != 0:
+                cost += 1
+                dearer &= dearer - 1  # without its lowest bit
         if not meddled:
             return cost
-        owner = self.owner_of(kind)
         slot: i64 = 0
         while slot < SLOTS:
             other = self.kinds[slot]

@@ -30,6 +30,7 @@ from mothership.games.invaders.codes import (
     FRAME_WIDTH,
     MOST_FRAMES,
     MOST_TASKS,
+    TASK_BOTH,
     TASK_DRAIN,
     TASK_DRAW,
     TASK_NEW_HERO,
@@ -182,7 +183,7 @@ def due(table: Table) -> i64:
         return 0
     top = table.top()
     task = table.tasks[top]
-    if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_STRIP:
+    if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_BOTH or task == TASK_STRIP:
         return table.tasks[top + 2]
     if task == TASK_SWAP:
         return table.tasks[top + 2 if table.asking == ASK_OUT else top + 3]

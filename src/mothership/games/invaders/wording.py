@@ -14,7 +14,7 @@ from mothership.games.invaders.board import FIRST_INVADER_STRATEGY, OPS, STRATEG
 from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.effects import CHANGE, EFFECTS, STRATEGY_TEXTS
 from mothership.games.invaders.loading import FILE, Entry, always_whom, keywords_of, read_cards, side_of
-from mothership.games.invaders.program import FOR_THE_NEXT
+from mothership.games.invaders.program import FOR_THE_NEXT, whom_of
 from mothership.games.invaders.whom import Whom, read_whom
 
 SECTIONS: Final = ("enters", "every-turn", "spend")
@@ -203,8 +203,7 @@ class Wording:
     # Whom ---------------------------------------------------------------------------------------------
 
     def read(self, entry: Mapping[str, Any]) -> Whom:
-        text = entry.get("whom", EFFECTS[entry["do"]].whom)
-        return read_whom(text, self.keywords, entry["do"])
+        return read_whom(whom_of(entry), self.keywords, entry["do"])
 
     def whom(self, whom: Whom, form: str, side: str, amount: int = 1) -> str:
         """A filter in words. ``side`` is that of the card that speaks: heroes are Mankind's."""
