@@ -236,3 +236,10 @@ def test_a_hero_cannot_be_returned_to_a_hand() -> None:
     assert alone.asked == "invader main"
     assert alone.logged("aimless")
     alone.shows("pile invader own-i01")
+
+
+@proves("INV-I10")
+def test_a_target_of_which_the_text_speaks_no_longer_is_spared() -> None:
+    text = 'play = [{ do = "strengthen-hero", amount = 5 }, { do = "destroy", whom = "any strength<=2" }]'
+    table = situation("turn mankind ; eurasia / medic ; hand mankind own-m01", own_card(1, text))
+    table.play("play own-m01, target mankind eurasia 1, ...").shows("eurasia / medic+5")
