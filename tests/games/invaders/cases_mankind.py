@@ -421,7 +421,7 @@ POOL = [
     Case(
         "signal-corps",
         "turn mankind ; eurasia / signal-corps",
-        costs={"salvage": -1, "airlift": 0, "railgun": 0},
+        costs={"engineers": -1, "airlift": 0, "railgun": 0},
     ),
     Case(
         "iron-dome",

@@ -42,7 +42,7 @@ from mothership.games.invaders.foresight import is_idle
 from mothership.games.invaders.state import Table
 
 _CARD_OR_NONE: Final = ("none", *CARD_WORDS)
-_MOST: Final = 4096  # of a number that is pending
+_MOST: Final = 1 << 16  # of a number that is pending; symbols that a flip looks for are one, too
 
 SCHEMA: Final = Schema(
     Part("hand", (FIRST_HERO,), high=PILE),  # one's own
