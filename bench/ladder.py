@@ -28,7 +28,7 @@ PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
 
 GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders", "invaders")
 # All options are played in turn, but for these: a match says no more than its games.
-FIXED = {"invaders": ("match=single",)}
+FIXED = {"invaders": {"match": ("single",)}}
 # Who climbs over whom, the games at most, and the score that has to be excluded; then it is clear and ends.
 RUNGS = (
     ("greedy", "random", 500, 0.6),
@@ -50,7 +50,8 @@ def folder_of(game: str, first: str, second: str) -> Path:
 def play(game: str, first: str, second: str, games: int, bound: float, extra: list[str]) -> None:
     words = ["arena", game, "--bots", f"{first},{second}", "--games", str(games), "--until-clear"]
     words += ["--bound", str(bound), "--out", str(folder_of(game, first, second)), *extra]
-    words += [word for option in FIXED.get(game, ()) for word in ("--option", option)]
+    for option, choices in FIXED.get(game, {}).items():
+        words += [word for choice in choices for word in ("--option", f"{option}={choice}")]
     subprocess.run([sys.executable, "-m", "mothership.cli", *words], check=True)
 
 

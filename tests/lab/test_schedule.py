@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.ladder import FIXED
 from mothership.core import SetupError, registry
 from mothership.lab.plan import Plan, PlanError, make_plan
 from mothership.lab.schedule import fixture, number_of, pairing_of, seatings
@@ -86,7 +87,8 @@ def test_what_needs_a_real_table_is_played_only_if_it_is_named() -> None:
 @pytest.mark.parametrize("run", sorted((ROOT / "bench" / "ladders").glob("*/run.json")), ids=str)
 def test_the_plans_of_long_ladders_are_still_the_same(run: Path) -> None:
     kept = json.loads(run.read_text(encoding="utf-8"))
-    plan = make_plan(registry.load(kept["game"]), kept["bots"], seed=kept["seed"])
+    fixed = FIXED.get(kept["game"])
+    plan = make_plan(registry.load(kept["game"]), kept["bots"], options=fixed, seed=kept["seed"])
     assert list(plan.players) == kept["players"]
     assert {name: list(choices) for name, choices in plan.options.items()} == kept["options"]
 
