@@ -101,6 +101,19 @@ def test_without_chance_another_seed_plays_another_game() -> None:
     assert len({tuple(moves(seed)) for seed in range(5)}) == 5
 
 
+@pytest.mark.parametrize("marks", [(), ("hidden",)], ids=["open", "hidden"])
+class TestOutOfTheQuestion:
+    """Moves that judgement shuns are not looked at, however good they turned out to be."""
+
+    def test_they_are_not_considered(self, marks: tuple[str, ...]) -> None:
+        game = tree_game((0, {"a": DRAW, "b": WIN, "c": LOSS}, *marks), shunned="b")
+        assert game.vocabulary.words(think(game).move)[1] == "a"
+
+    def test_unless_there_is_nothing_else(self, marks: tuple[str, ...]) -> None:
+        game = tree_game((0, {"b": DRAW, "c": WIN}, *marks), shunned="bc")
+        assert game.vocabulary.words(think(game).move)[1] == "c"
+
+
 class TestHidden:
     """Matching pennies: Ann hides a letter, Bob guesses."""
 

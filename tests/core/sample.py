@@ -28,7 +28,7 @@ def played(game: Game, seed: int, setup: Setup | None = None, most: int = 10_000
     while state.actor() != NOBODY and len(record.entries) < most:
         actor, data = state.actor(), tuple[int, ...]()
         if actor == NATURE:
-            move, data = game.nature(state, generator)
+            move, data = game.nature(state, generator)[:2]
         else:
             move = generator.choice(list(state.legal()))
         record = record.with_move(game, actor, move, data)

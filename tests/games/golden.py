@@ -43,8 +43,12 @@ class GoldenRecords:
 
     def test_a_golden_record_names_its_rules_and_its_data(self, golden: Path) -> None:
         text = golden.read_text("utf-8")
-        assert "\nrules: 1\n" in text
-        assert f"\ndata: {self.released[0]}\n" in text
+        assert any(f"\nrules: {version}\n" in text for version in self.game.replays_versions)
+        assert any(f"\ndata: {digest}\n" in text for digest in self.released)
+
+    def test_every_version_of_the_rules_has_a_golden_record(self) -> None:
+        records = [read_record(path.read_text("utf-8")) for path in self.folder.glob("*.record")]
+        assert {record.setup.rules_version for record in records} == set(self.game.replays_versions)
 
     def test_released_data_never_change(self) -> None:
         assert tuple(data.digest for data in self.game.released) == self.released

@@ -264,6 +264,13 @@ class SkipsTheQuestionOfTheRich(Smugglers):
             self.arrive(sinks=False)
 
 
+class PublishesBeforeTheRich(Smugglers):
+    """Whether the harbour is still a draft depends on a card of the next player's."""
+
+    def mid_act(self) -> bool:
+        return super().mid_act() and not self.hands[(self.turn + 1) % self.players][2]
+
+
 class PublishesTheHarbour(Smugglers):
     """No drafts: the harbour is seen at once. Right, unless the vocabulary hides it."""
 

@@ -84,6 +84,7 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
         {"many-worlds"},
     ),
     "an imaginer that forgets": (replace(SMUGGLERS, imaginer=faulty.imagine_an_empty_table), {"imagination"}),
+    "an act that a hidden card closes": (played_as(faulty.PublishesBeforeTheRich), {"imagination"}),
     "an imaginer that makes things up": (
         replace(SMUGGLERS, imaginer=faulty.imagine_fortunes),
         {"imagination"},

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from mothership.kit.mutants import run as mutant_run
 from mothership.kit.mutants.__main__ import judge
 from mothership.kit.mutants.find import BadMutants, Source, perturbed, read_mutants
 from mothership.kit.mutants.proof import digest
@@ -193,6 +196,19 @@ def test_a_mutant_that_hangs_is_noticed(elsewhere: pytest.Pytester) -> None:
     elsewhere.makefile(".toml", **{"proofs/mutants": HANGS})
     result = run(elsewhere, "--rule", "SM-3", "--limit", "5")
     result.stdout.fnmatch_lines(["1 rules, 2 mutants in *: 0 survived, [12] hung*"])
+
+
+def nothing(_: str) -> None:
+    """The work of a process."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the CPU of a process is not counted there")
+def test_on_a_busy_machine_no_mutant_counts_as_hung(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    hours = count(0, 3600)
+    monkeypatch.setattr(mutant_run, "time", SimpleNamespace(monotonic=lambda: next(hours)))
+    started = mutant_run.Running("a mutant", nothing, (), str(tmp_path / "output"))
+    assert not started.is_late(limit=60)
+    started.process.join()
 
 
 def test_tests_that_fail_anyway_prove_nothing(elsewhere: pytest.Pytester) -> None:

@@ -121,7 +121,7 @@ def start_slow_run(folder: Path, games: int, site: Path, pids: Path) -> subproce
 
 
 def wait_for(what: str, condition: Any) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 900
     while not condition():
         assert time.monotonic() < until, f"waited in vain: {what}"
         time.sleep(0.02)

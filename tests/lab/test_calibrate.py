@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from argparse import ArgumentTypeError
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from mothership.core import SetupError
+from mothership.core.registry import load
 from mothership.lab.calibrate import (
     Said,
     along_line,
@@ -17,6 +20,8 @@ from mothership.lab.calibrate import (
     halves,
     kept,
     one_game,
+    option,
+    setups,
     tenths,
     write,
 )
@@ -87,6 +92,23 @@ def test_a_game_gives_what_was_said_and_what_came_of_it() -> None:
     said = one_game("space-defenders", 2, "level-1", 3)
     assert len(said) > 5
     assert {one.result for one in said} <= {-1.0, 0.0, 1.0}
+
+
+def test_options_are_played_in_turn_unless_they_are_fixed() -> None:
+    game = load("invaders")
+    played = [dict(setup.options) for setup in setups(game, 2, {"match": "single", "decks": "open"})]
+    assert [one["handicap"] for one in played] == ["none", "9", "11"]
+    assert {(one["match"], one["decks"]) for one in played} == {("single", "open")}
+    assert len(setups(game, 2)) == 12
+    with pytest.raises(SetupError, match="match"):
+        setups(game, 2, {"match": "endless"})
+
+
+def test_an_option_without_a_choice_is_refused() -> None:
+    assert option("match=single") == ("match", "single")
+    for text in ("match", "match=", "=single", ""):
+        with pytest.raises(ArgumentTypeError, match="NAME=CHOICE"):
+            option(text)
 
 
 def test_writing_replaces_one_line_and_leaves_the_others(tmp_path: Path) -> None:

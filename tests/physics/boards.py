@@ -57,13 +57,15 @@ def before_the_first_launch(seed: str = "a game", players: int = 2, **options: s
     return state
 
 
-def launched(place: str = "210", angle: str = "0", strength: str = "60") -> SpaceInvaders:
+def launched(
+    place: str = "210", angle: str = "0", strength: str = "60", hand: str = "steady"
+) -> SpaceInvaders:
     """A game in which a token is on its way."""
     state = before_the_first_launch()
     vocabulary = game().vocabulary
-    while state.question() not in ("stand", "over"):
+    while state.question() not in ("hand", "over"):
         state.apply(state.legal()[len(state.legal()) - 1])
-    for text in (f"stand {place}", f"turn {angle}", f"press {strength}"):
+    for text in (f"hand {hand}", f"stand {place}", f"turn {angle}", f"press {strength}"):
         state.apply(vocabulary.parse(text))
     assert state.question() == "land"
     return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from statistics import pstdev
 
 import pytest
 
@@ -13,11 +14,10 @@ from mothership.games.space_invaders.hands import (
     EXPERT,
     HANDS,
     NOVICE,
+    OWN,
     STEADY,
     UFO_CHANCES,
-    with_angle,
-    with_place,
-    with_strength,
+    strayed,
 )
 from mothership.games.space_invaders.judgement import advised, lean
 from mothership.games.space_invaders.moves import STAND, TURN
@@ -48,14 +48,35 @@ def test_a_better_hand_spreads_less() -> None:
         assert better.strength < worse.strength
 
 
+@proves("SI-S5a")
 def test_what_a_hand_does_is_always_possible() -> None:
     dice = Random(1)
-    for hand in HANDS:
-        for _ in range(200):
-            assert 0 <= with_place(hand, 0, dice) <= 84
-            assert 0 <= with_angle(hand, 120, dice) <= 120
-            assert 0 <= with_strength(hand, 100, dice) <= 100
-    assert with_strength(HANDS[STEADY], 37, dice) == 37
+    for hand in range(OWN + 1):
+        for meant in (0, 100):
+            for _ in range(100):
+                x, _, strength = strayed(hand, 42 * meant, 0.0, float(meant), True, dice)
+                assert 0 <= x <= 4200
+                assert 0.0 <= strength <= 100.0
+
+
+@proves("SI-S5a")
+def test_a_hand_goes_astray_by_its_spread_and_others_do_not() -> None:
+    dice = Random("astray")
+    for hand in (NOVICE, EXPERT):
+        found = [strayed(hand, 2100, 3.0, 50.0, True, dice) for _ in range(4000)]
+        spread = HANDS[hand]
+        assert pstdev(int(x) for x, _, _ in found) / 10 == pytest.approx(spread.place, rel=0.1)
+        assert pstdev(angle for _, angle, _ in found) == pytest.approx(spread.angle, rel=0.1)
+    assert strayed(STEADY, 2100, 3.0, 37.0, True, dice) == (2100, 3.0, 37.0)
+    assert strayed(OWN, 2100, 3.0, 37.0, True, dice) == (2100, 3.0, 37.0)
+    assert strayed(-1, 2100, 3.0, 37.0, True, dice) == (2100, 3.0, 37.0)
+
+
+@proves("SI-S5a")
+def test_where_a_forward_base_is_nobody_has_chosen() -> None:
+    x, angle, _ = strayed(NOVICE, -2000, 3.0, 50.0, False, Random(2))
+    assert x == -2000
+    assert angle != 3.0
 
 
 def test_the_advice_is_always_legal() -> None:
@@ -65,7 +86,7 @@ def test_the_advice_is_always_legal() -> None:
     assert isinstance(state, SpaceInvaders)
     while state.actor() != NOBODY:
         if state.actor() == NATURE:
-            move, data = rules.nature(state, dice)
+            move, data = rules.nature(state, dice)[:2]
             state.apply(move, vec[i64](data))
         else:
             move = advised(state, EXPERT)
@@ -75,7 +96,7 @@ def test_the_advice_is_always_legal() -> None:
 
 def test_a_steady_hand_beats_a_novice() -> None:
     def won(hand: int) -> int:
-        return sum(play(game(), 2, "elite", hand, f"{number}", None).won for number in range(2))
+        return sum(play(game(), 2, "elite", hand, f"{number}", None)[0].won for number in range(2))
 
     assert won(STEADY) > won(NOVICE)
 

@@ -11,41 +11,33 @@ from typing import Any
 import pytest
 
 from mothership.core import registry
-from mothership.core.nature import draw
-from mothership.games.space_invaders.landing import read_landing
+from mothership.core.nature import draw, trace_of
+from mothership.games.space_invaders.landing import launch_of, read_landing
 from mothership.games.space_invaders.moves import LAND
+from mothership.games.space_invaders.shooter import thrown
 from mothership.physics import engine
-from mothership.physics.table import KEPT, SimulatedTable
+from mothership.physics.table import SimulatedTable, fly
 from tests.physics.boards import answer, before_the_first_launch, game, launched
 
 
-def test_it_answers_a_launch_and_remembers_the_flight() -> None:
-    table = SimulatedTable()
+def test_it_answers_a_launch_with_the_landing_and_the_flight() -> None:
     state = launched()
-    move, numbers = table(state, Random(1))
+    launch = launch_of(state)
+    given = SimulatedTable()(state, Random(1))
+    assert len(given) == 3
+    move, numbers, trace = given
     assert move == LAND
     answer(state, move, numbers)
-    flight = table.flight(numbers)
-    assert flight is not None
+    flight = fly(launch, thrown(launch, Random(1)))
     assert flight.landing == read_landing(numbers)
     assert flight.throw.vy > 0
-    assert table.flight((0, 0, 0, 0, 0)) is None
+    assert flight.trajectory == trace
+    assert trace_of(given) == trace
 
 
 def test_it_draws_everything_else_by_weight() -> None:
     state = game().begin(game().setup(2))
     assert SimulatedTable()(state, Random(3)) == draw(state, Random(3))
-
-
-def test_it_forgets_old_flights() -> None:
-    table = SimulatedTable()
-    state = launched(strength="0")
-    dice = Random(1)
-    first = table(state.copy(), dice)[1]
-    for number in range(KEPT):
-        table._flights[(number,)] = table._flights[first]
-    table(state.copy(), dice)
-    assert table.flight(first) is None
 
 
 def test_it_is_found_by_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +69,7 @@ def test_a_record_is_replayed_without_simulating(monkeypatch: pytest.MonkeyPatch
     """What was measured is in the move, so the same numbers lead to the same State."""
     state = launched()
     before = state.copy()
-    move, numbers = SimulatedTable()(state, Random(7))
+    move, numbers = SimulatedTable()(state, Random(7))[:2]
     monkeypatch.setattr("mothership.physics.simulation.engine", None)
     answer(state, move, numbers)
     answer(before, move, numbers)
@@ -89,5 +81,5 @@ def test_any_aim_will_do_where_nobody_measured_it() -> None:
     state = before_the_first_launch(aim="hands")
     while state.question() != "land":
         state.apply(state.legal()[len(state.legal()) - 1])
-    move, numbers = SimulatedTable()(state, Random(4))
+    move, numbers = SimulatedTable()(state, Random(4))[:2]
     answer(state, move, numbers)

@@ -10,9 +10,18 @@ from hypothesis import strategies as st
 
 from mothership.games.space_invaders.landing import TokenPose
 from mothership.games.space_invaders.shooter import thrown
+from mothership.games.space_invaders.trajectory import (
+    CARD,
+    MICROSECONDS,
+    TOKEN,
+    Track,
+    Trajectory,
+    decode,
+    encode,
+)
 from mothership.physics.simulation import FRAME
 from mothership.physics.table import fly
-from mothership.physics.trajectory import CARD, TOKEN, Track, Trajectory, decode, digest, encode
+from mothership.physics.trajectory import digest
 from tests.physics.boards import launch
 
 NUMBER = st.integers(-30_000, 30_000)
@@ -34,7 +43,7 @@ def test_a_flight_is_small_and_tells_where_everything_went() -> None:
     flight = fly(question, thrown(question, Random(3)))
     assert len(flight.trajectory) < 1500
     told = decode(flight.trajectory)
-    assert told.microseconds == round(FRAME * 1e6)
+    assert told.microseconds == round(FRAME * 1e6) == MICROSECONDS
     last = {(track.kind, track.name): track.frames[-1] for track in told.tracks}
     own = next(token for token in flight.landing.tokens if token.slot == question.slot)
     assert last[TOKEN, question.slot][:3] == (own.x, own.y, own.z)

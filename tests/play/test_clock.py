@@ -77,8 +77,9 @@ def test_a_stopped_clock_counts_for_nobody() -> None:
     clock = Clock.begin(SUDDEN, 2).start(0, NOW).stop(NOW + 4000)
     assert (clock.running, clock.deadline(), clock.flag(NOW + DAY)) == (None, None, None)
     assert clock.left == (1000, 5000)
-    assert clock.stop(NOW + DAY) == clock.press(NOW + DAY) == clock
-    assert clock.start(0, NOW + DAY).deadline() == NOW + DAY + 1000
+    assert clock.stop(NOW + DAY) == clock
+    assert clock.press(NOW + DAY).left == clock.left
+    assert clock.press(NOW + DAY).start(0, NOW + DAY).deadline() == NOW + DAY + 1000
 
 
 def test_only_one_clock_runs() -> None:
@@ -100,13 +101,41 @@ def test_skipped_time_counts_for_nobody() -> None:
     assert Clock.begin(SUDDEN, 2).skip(DAY) == Clock.begin(SUDDEN, 2)
 
 
-def test_who_comes_back_has_what_was_left_and_an_increment_at_least() -> None:
-    clock = Clock.begin(BLITZ, 2).start(0, NOW)
-    assert clock.stop(NOW + DAY).hand_back(0).left == (2000, 60_000)
-    assert clock.stop(NOW + 30_000).hand_back(0).left == (30_000, 60_000)
-    assert Clock.begin(SUDDEN, 2).start(0, NOW).stop(NOW + DAY).hand_back(0).left == (0, 5000)
-    with pytest.raises(AssertionError):
-        clock.hand_back(0)
+@each_control
+def test_a_decision_that_was_lent_to_a_bot_goes_on_where_it_was(control: Control) -> None:
+    clock = Clock.begin(control, 2).start(0, NOW).stop(NOW + 1000).start(0, NOW + 1500)
+    assert clock.remaining(0, NOW + 2000) == max(0, control.time - 2000)
+
+
+@pytest.mark.parametrize("control", [MOVE, BLITZ, SUDDEN, DAYS])
+def test_what_a_bot_does_for_a_seat_earns_it_nothing(control: Control) -> None:
+    clock = Clock.begin(control, 2).start(0, NOW).stop(NOW + 1000)
+    after = clock.go_on(1, NOW + 2000)
+    assert after.left[0] == control.time - 1000
+    assert after.lent is None
+    lent = after.lend(0, NOW + 3000)
+    assert (lent.running, lent.lent, lent.deadline()) == (None, 0, None)
+    assert lent.start(0, NOW + 3000).left[0] == (control.time if control.each_act else control.time - 1000)
+
+
+def test_who_has_no_time_left_cannot_come_back_to_a_decision() -> None:
+    for control in (MOVE, BLITZ, SUDDEN, DAYS):
+        fallen = Clock.begin(control, 2).start(0, NOW).stop(NOW + 100 * DAY)
+        assert not fallen.can_return(0, NOW + 100 * DAY, asked=True)
+        # Where every act has its own time, the next one is another matter.
+        assert fallen.go_on(1, NOW + 100 * DAY).can_return(0, NOW, asked=False) == control.each_act
+    spent = Clock.begin(MOVE, 2).start(0, NOW).stop(NOW + 10_000)
+    assert spent.can_return(0, NOW + 29_999, asked=True)
+    assert not spent.can_return(0, NOW + 30_000, asked=True)
+    assert Clock.begin(NONE, 2).can_return(0, NOW, asked=True)
+
+
+@each_control
+def test_an_undo_gives_what_it_is_told_and_no_fresh_time(control: Control) -> None:
+    clock = Clock.begin(control, 2).start(1, NOW).go_back(0, [700, -5], NOW + 1000)
+    expected = (0, 0) if control is NONE else (700, 0)
+    assert tuple(clock.remaining(seat, NOW + 1000) for seat in range(2)) == expected
+    assert clock.running == (None if control is NONE else 0)
 
 
 def test_whoever_is_out_of_time_has_lost() -> None:
@@ -119,7 +148,7 @@ def test_whoever_is_out_of_time_has_lost() -> None:
 Step = tuple[str, int, int]
 steps = st.lists(
     st.tuples(
-        st.sampled_from(["go-on", "stop", "start", "restart", "hand-back", "skip"]),
+        st.sampled_from(["go-on", "stop", "start", "restart", "lend", "skip"]),
         st.integers(0, SEATS - 1),
         st.one_of(st.integers(0, 3000), st.integers(-5000, 20_000), st.integers(0, 2 * DAY)),
     ),
@@ -140,8 +169,8 @@ def do(clock: Clock, kind: str, seat: int, now: int, time: int) -> Clock:
         return clock.stop(now)
     if kind == "start" and clock.running is None:
         return clock.start(seat, now)
-    if kind == "hand-back" and clock.running != seat:
-        return clock.hand_back(seat)
+    if kind == "lend":
+        return clock.lend(seat, now)
     if kind == "skip":
         return clock.skip(max(0, time))
     return clock
@@ -153,20 +182,22 @@ def test_time_never_grows_except_by_increments(control: Control, steps: list[Ste
     clock, now = Clock.begin(control, SEATS), NOW
     for kind, seat, time in steps:
         before = [clock.remaining(other, now) for other in range(SEATS)]
-        was = clock.running
+        was, lent = clock.running, clock.lent
+        begins = kind in ("go-on", "lend") or (kind == "start" and was is None and seat != lent)
         if kind != "skip":
             later = [clock.remaining(other, now + time) for other in range(SEATS)]
             assert time < 0 or all(a <= b for a, b in zip(later, before, strict=True))
             now += time
             before = later
+        begins = begins and clock.flag(now) is None
         clock = do(clock, kind, seat, now, time)
         now += max(0, time) if kind == "skip" else 0
         after = [clock.remaining(other, now) for other in range(SEATS)]
         for other in range(SEATS):
             grown = after[other] - before[other]
-            if control.each_act and clock.running == other and clock.since == now:
+            if control.each_act and other == seat and begins:
                 assert after[other] == control.time
-            elif (kind, other) in (("go-on", was), ("hand-back", seat)):
+            elif other == was and kind in ("go-on", "lend"):
                 assert grown <= control.increment
             else:
                 assert grown <= 0

@@ -16,6 +16,7 @@ from mothership.core import (
     NATURE,
     NOBODY,
     SPECTATOR,
+    Answer,
     Block,
     Forbidden,
     Game,
@@ -212,7 +213,7 @@ def look(live: Live) -> list[object]:
 def test_a_faulty_table_of_chance_changes_nothing() -> None:
     answers = [SMUGGLERS.nature]
 
-    def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+    def nature(state: State, generator: Random) -> Answer:
         return answers[-1](state, generator)
 
     def impossible(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
@@ -510,7 +511,7 @@ def test_a_move_costs_the_same_at_any_time_and_nobody_looks_who_does_not_want_to
 def test_another_table_than_the_game_s_own_may_take_its_time() -> None:
     game = SMUGGLERS
 
-    def other(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+    def other(state: State, generator: Random) -> Answer:
         return game.nature(state, generator)
 
     own, _ = Live.begin(game, game.setup(2), seed=1)

@@ -13,6 +13,7 @@ from mothership.core import (
     NATURE,
     NOBODY,
     SPECTATOR,
+    Answer,
     Forbidden,
     Game,
     GameOver,
@@ -118,7 +119,7 @@ def test_a_move_after_the_end_changes_nothing() -> None:
 def test_a_faulty_table_of_chance_changes_nothing() -> None:
     answers = [SMUGGLERS.nature]
 
-    def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+    def nature(state: State, generator: Random) -> Answer:
         return answers[-1](state, generator)
 
     def impossible(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
@@ -141,7 +142,7 @@ def test_a_faulty_table_of_chance_changes_nothing() -> None:
 
 def test_a_table_of_chance_may_try_things_out_on_what_it_is_given() -> None:
     def rehearsing(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
-        move, data = SMUGGLERS.nature(state, generator)
+        move, data = SMUGGLERS.nature(state, generator)[:2]
         state.apply(move, vec[i64](data))
         return move, data
 
@@ -189,6 +190,20 @@ def test_an_act_is_published_as_one_with_the_answers_of_chance() -> None:
     assert len(published[2].data) == 3
     assert table.draft == ()
     assert len(table.record.entries) == 7
+
+
+@each_game
+def test_what_is_done_at_a_copy_does_not_touch_the_table(game: Game) -> None:
+    table = table_of(game)
+    play_on(table, Random(1), 4)
+    before = everything(table)
+    copy = table.copy()
+    assert everything(copy) == before
+    play_on(copy, Random(2), 3)
+    copy.undo_by_consent(copy.decisions[0])
+    assert everything(table) == before
+    play_on(table, Random(3), 3)
+    assert copy.record.entries == table.record.entries[: copy.decisions[0]]
 
 
 def test_a_draft_move_can_be_taken_back() -> None:

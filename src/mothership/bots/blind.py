@@ -138,7 +138,8 @@ class BlindSearch:
         seen: i64 = 0
         index: i64 = 0
         while index < len(legal):
-            weight += float(leanings[index])
+            if leanings[index] > 0:
+                weight += float(leanings[index])
             child = self.child_of[legal[index]]
             if child != NONE:
                 total += self.totals[child]
@@ -156,6 +157,9 @@ class BlindSearch:
         index = 0
         while index < len(legal):
             place = (offset + index) % len(legal)
+            index += 1
+            if leanings[place] < 0:
+                continue  # out of the question: taken only if everything is
             child = self.child_of[legal[place]]
             visits = self.visits[child] if child != NONE else 0
             prior = (float(leanings[place]) + floor) / weight * self.generator.mood()
@@ -167,7 +171,6 @@ class BlindSearch:
             if bound > best_bound:
                 best_bound = bound
                 best = legal[place]
-            index += 1
         return best
 
     def best_by_bound(self, legal: vec[i64]) -> i64:

@@ -28,13 +28,15 @@ class Generator:
         return 0.5 + float(self.below(1024)) / 1024.0
 
     def weighted(self, weights: vec[i64]) -> i64:
-        """An index, drawn by its weight."""
+        """An index, drawn by its weight. What weighs less than nothing is not drawn either."""
         total: i64 = 0
         for weight in weights:
-            total += weight
+            if weight > 0:
+                total += weight
         point = self.below(total)
         index: i64 = 0
-        while point >= weights[index]:
-            point -= weights[index]
+        while weights[index] <= 0 or point >= weights[index]:
+            if weights[index] > 0:
+                point -= weights[index]
             index += 1
         return index

@@ -7,7 +7,7 @@ from typing import Final
 
 from mothership.bots.worlds import Worlds
 from mothership.core import NATURE, NOBODY, Game, SeatRecord, State, View
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 
 SAMPLES: Final = 4  # of chance, where it follows on a move
 
@@ -39,8 +39,8 @@ def hope(game: Game, world: State, move: int, seat: int, dice: Random) -> float:
     for _ in range(SAMPLES):
         sample = after.copy()
         while sample.actor() == NATURE:
-            answer, data = game.nature(sample, dice)
-            sample.apply(answer, vec[i64](data))
+            answer, data = game.nature(sample, dice)[:2]
+            apply_measured(sample, answer, data)
         total += judged(sample, seat)
     return total / SAMPLES
 

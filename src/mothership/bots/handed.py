@@ -53,6 +53,9 @@ class LevelBot(SearchBot):
         hand = self._hand(view.game) if view.game.dexterity else None
         return super().choose(view, record) if hand is None else hand.choose(view, record)
 
+    def slips(self, game: Game) -> float:
+        return game.slips.get(self.level, self.strength.slips)
+
     def _hand(self, game: Game) -> Player | None:
         if game.id not in self._hands:
             points = entry_points(group=BOTS, name=f"{game.id}:{HANDS[self.level]}")

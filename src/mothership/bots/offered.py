@@ -49,6 +49,11 @@ def names(game: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def every_name() -> tuple[str, ...]:
+    """The names of all installed bots, those that play a single game among them."""
+    return tuple(sorted({*_OURS, *(point.name.rpartition(":")[2] for point in entry_points(group=BOTS))}))
+
+
 def shown(game: Game) -> tuple[str, ...]:
     """The bots to choose from in a game. Where hands play, only they are, and whoever aims anywhere."""
     hands = hands_of(game)

@@ -84,12 +84,10 @@ class Playouts:
 
     def sensible(self, leanings: vec[i64]) -> i64:
         """A move by its leaning; any if there is no leaning at all."""
-        total: i64 = 0
         for leaning in leanings:
-            total += leaning
-        if total == 0:
-            return self.generator.below(len(leanings))
-        return self.generator.weighted(leanings)
+            if leaning > 0:
+                return self.generator.weighted(leanings)
+        return self.generator.below(len(leanings))
 
     def judge(self, state: State) -> None:
         seat: i64 = 0
@@ -176,11 +174,9 @@ class Search:
     def expand(self, node: i64, state: State) -> bool:
         """Give a node its children; not when the game is over or the tree is full."""
         legal = state.legal()
-        count = len(legal)
-        if count == 0 or len(self.moves) + count > self.capacity:
+        if len(legal) == 0 or len(self.moves) + len(legal) > self.capacity:
             return False
         self.first_child[node] = len(self.moves)
-        self.children[node] = count
         actor = state.actor()
         self.actors[node] = actor
         if self.judged and actor >= 0:
@@ -188,19 +184,28 @@ class Search:
         else:
             for move in legal:
                 self.add_node(move, 1.0)
+        self.children[node] = len(self.moves) - self.first_child[node]
         return True
 
     def add_children(self, legal: vec[i64], leanings: vec[i64]) -> None:
-        # A little for everybody, so that a wrong leaning can be overcome.
+        # A little for everybody, so that a wrong leaning can be overcome; but not for the unthinkable.
         total = 0.0
+        considered: i64 = 0
         for leaning in leanings:
-            total += float(leaning)
-        floor = 0.02 * total / float(len(legal)) + 1e-9
-        total += floor * float(len(legal))
+            if leaning >= 0:
+                total += float(leaning)
+                considered += 1
+        if considered == 0:  # whatever is done, something has to be
+            for move in legal:
+                self.add_node(move, 1.0)
+            return
+        floor = 0.02 * total / float(considered) + 1e-9
+        total += floor * float(considered)
         index: i64 = 0
         while index < len(legal):
-            share = (float(leanings[index]) + floor) / total
-            self.add_node(legal[index], share * self.generator.mood())
+            if leanings[index] >= 0:
+                share = (float(leanings[index]) + floor) / total
+                self.add_node(legal[index], share * self.generator.mood())
             index += 1
 
     def choose(self, node: i64, state: State) -> i64:

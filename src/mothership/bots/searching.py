@@ -14,6 +14,7 @@ from mothership.bots.search import Answer, Manner, Search
 from mothership.bots.thought import Budget, Thought
 from mothership.bots.worlds import Worlds
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game, SeatRecord, State, View
+from mothership.core.state import apply_measured, leanings_among
 from mothership.core.vectors import i64, vec
 
 WORLDS: Final = 24  # imagined for one move, where something is hidden
@@ -47,6 +48,10 @@ class SearchBot:
             return view.legal[0]
         return self._think(view, record, self.strength.budget, settle=True).move
 
+    def slips(self, game: Game) -> float:  # noqa: ARG002  # what a level does in one game
+        """The share of moves that are played by leaning alone."""
+        return self.strength.slips
+
     def think(self, view: View, record: SeatRecord, budget: Budget | None = None) -> Thought:
         """The best move that can be found within the budget, with its reasons; never nothing."""
         return self._think(view, record, budget or self.strength.budget, settle=False)
@@ -57,7 +62,7 @@ class SearchBot:
         dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
         number = dice.getrandbits(61)
         certain = self.worlds.certain(view, record)
-        if dice.random() < self.strength.slips:
+        if dice.random() < self.slips(view.game):
             return Thought(by_leaning(certain, view, dice), seconds=perf_counter() - began)
         measured = any(block.nature and block.measured for block in view.game.vocabulary.blocks)
         if certain is not None and not measured and not view.game.conceals(record.setup):
@@ -82,7 +87,7 @@ def by_leaning(state: State | None, view: View, dice: Random) -> int:
     """A move without thinking."""
     if state is None:
         return dice.choice(view.legal)
-    leanings = [int(leaning) for leaning in state.leanings(vec[i64](view.legal))]
+    leanings = leanings_among(state, view.legal)
     return dice.choices(view.legal, leanings if any(leanings) else None)[0]
 
 
@@ -284,8 +289,8 @@ def answer_of(game: Game, generator: Random) -> Answer:
     """Answers for NATURE as the game's own table does: a move, and what was measured."""
 
     def answer(state: State) -> int:
-        move, data = game.nature(state, generator)
-        state.apply(move, vec[i64](data))
+        move, data = game.nature(state, generator)[:2]
+        apply_measured(state, move, data)
         return move
 
     return answer

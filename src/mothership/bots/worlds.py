@@ -8,7 +8,7 @@ from typing import Final
 from mothership.core import Game, SeatRecord, State, View
 from mothership.core.imagine import imagine_by_replay, weighted_followers
 from mothership.core.record import SeenEntry
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 
 FEW: Final = 64  # worlds that are followed one by one; with more of them the game has to imagine each
 
@@ -60,7 +60,7 @@ class Worlds:
         seen, data = game.vocabulary.parse_measured(entry.move, seen=True)
         if seen >= 0 and len(self._possible) == 1:
             ((state, weight),) = self._possible
-            state.apply(seen, vec[i64](data))
+            apply_measured(state, seen, data)
             return [(state, weight)]
         found: dict[int, tuple[State, int]] = {}
         for state, weight in self._possible:

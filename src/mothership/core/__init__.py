@@ -16,7 +16,7 @@ from mothership.core.errors import (
 from mothership.core.foreign import ForeignState
 from mothership.core.game import Data, Game, Option, Setup
 from mothership.core.journal import EVERYBODY, Event, Journal, Kind
-from mothership.core.nature import Nature, draw
+from mothership.core.nature import Answer, Nature, draw
 from mothership.core.outcome import Outcome
 from mothership.core.record import Entry, Record, SeatRecord, Step, as_seen, replay, walk
 from mothership.core.recordjson import read_json, write_json
@@ -34,6 +34,7 @@ __all__ = [
     "NOBODY",
     "NO_DATA",
     "SPECTATOR",
+    "Answer",
     "Block",
     "Data",
     "DataError",

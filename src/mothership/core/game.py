@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from mothership.core.bounds import MOST_POSITION
+from mothership.core.deckbuilding import Deckbuilding
 from mothership.core.errors import DataError, Forbidden, GameOver, NotAMove, NotYourTurn, SetupError
 from mothership.core.foreign import ForeignState
 from mothership.core.imagine import imagine_by_replay
 from mothership.core.nature import Nature, draw
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
-from mothership.core.state import Guest, State
+from mothership.core.state import Guest, State, forbids_measured
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec
 from mothership.core.view import Schema, View
 from mothership.core.vocabulary import MOST, Vocabulary, check_word
 
@@ -105,6 +106,9 @@ class Game:
     longest: int  # no game has more moves, chance's included
     results: tuple[int, int]  # the least and the greatest result of a seat
     scores: tuple[int, ...] = ()  # player counts whose results are scores, for a table of high scores
+    leagues: tuple[str, ...] = ()  # high scores that are kept apart beside options, the usual ones first
+    # Which of them an ended game belongs to: "" where there is nothing to tell apart, None if it enters none.
+    league: Callable[[State], str | None] | None = None
     rules_version: int = 1
     replays_versions: tuple[int, ...] = (1,)  # rules versions whose records still replay
     vocabulary: Vocabulary
@@ -114,11 +118,15 @@ class Game:
     write_position: Callable[[State], str] | None = None
     judged: bool = False  # whether its States have opinions: judge and leanings
     playout: int = 0  # moves that a search plays on by leanings before it asks for the opinion
+    # By the names of levels: the share of moves that a level plays without a search, in this game.
+    slips: Mapping[str, float] = field(default_factory=dict)
     hides: Callable[[Setup], bool] | None = None  # whether a setup hides anything; None: always, if hidden
     nature: Nature = draw
+    traced: Nature | None = None  # the same answers with traces, which may cost more
     imaginer: Callable[[Game, View, SeatRecord, Random], State] = imagine_by_replay
     # Messages made from data, in a language and with the messages of that language; None: none are.
     texts: Callable[[Data, str, Mapping[str, str]], Mapping[str, str]] | None = None
+    decks: Deckbuilding | None = None  # where seats can bring decks of their own
     released: tuple[Data, ...] = ()
 
     def __post_init__(self) -> None:
@@ -175,6 +183,9 @@ class Game:
         if position is not None:
             if self.write_position is None:
                 raise SetupError(Message("setup.no-position"))
+            if len(position) > MOST_POSITION:
+                reason = Message("bounds.length", given=len(position), most=MOST_POSITION)
+                raise SetupError(Message("setup.bad-position", reason=reason))
             position = " ".join(position.split())  # a record has one line for it
         return Setup(players, self._chosen(options or {}), data, rules_version, position)
 
@@ -203,6 +214,23 @@ class Game:
     def conceals(self, setup: Setup) -> bool:
         """Whether anything can be hidden from a seat in a game that begins like this."""
         return self.hidden and (self.hides is None or self.hides(setup))
+
+    def hides_decks(self, setup: Setup) -> bool:
+        """Whether each seat knows only its own deck. A position is public, and so are its decks."""
+        if self.decks is None or setup.position is not None:
+            return False
+        option, choice = self.decks.hidden
+        return setup.options.get(option) == choice
+
+    def setup_seen(self, setup: Setup, seat: int) -> Setup:
+        """The setup as a seat, or a SPECTATOR, may know it: without what is in hidden decks of others."""
+        if self.decks is None or not self.hides_decks(setup):
+            return setup
+        files = dict(setup.data.files)
+        for owner, file in enumerate(self.decks.files):
+            if owner != seat:
+                files[file] = self.decks.veil(files[file])
+        return replace(setup, data=Data(files))
 
     def on_timeout(self, setup: Setup) -> str:
         """What becomes of a seat that is out of time: ``forfeit``, or ``bot``, which goes on for it.
@@ -248,6 +276,6 @@ class Game:
         actor = state.actor()
         if seat != actor:
             raise NotYourTurn(self.seat_word(seat), self.seat_word(actor))
-        rule = state.forbids(move, vec[i64](data))
+        rule = forbids_measured(state, move, data)
         if rule is not None:
             raise Forbidden(self.vocabulary.notation(move), rule)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mothership.core.errors import ImagineError
 from mothership.core.journal import Journal
 from mothership.core.seats import NATURE
-from mothership.core.state import State
+from mothership.core.state import State, apply_measured, forbids_measured
 from mothership.core.vectors import i64, vec
 
 if TYPE_CHECKING:
@@ -73,10 +73,10 @@ def weighted_followers(game: Game, state: State, seat: int, entry: SeenEntry) ->
         ]
     found: list[tuple[State, int]] = []
     for move, weight in moves:
-        if state.forbids(move, vec[i64](data)) is None:
+        if forbids_measured(state, move, data) is None:
             follower = state.copy()
             journal = follower.journal = Journal()
-            follower.apply(move, vec[i64](data))
+            apply_measured(follower, move, data)
             follower.journal = None
             if not entry.saw or game.view(follower, seat).digest(journal.events) == entry.saw:
                 found.append((follower, weight))

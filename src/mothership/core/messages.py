@@ -62,14 +62,14 @@ class Catalogue:
             return pattern.format(self.word(left, first), self.word(right, second))
         return self.messages.get(f"value.{HIDDEN}", HIDDEN) if word == HIDDEN else word
 
-    def move(self, vocabulary: Vocabulary, move: int) -> str:
-        """A move as a sentence."""
+    def move(self, vocabulary: Vocabulary, move: int, key: str = "") -> str:
+        """A move as a sentence, or in another one that the catalogue has for it."""
         block = vocabulary.block_of(move)
         name, *words = vocabulary.words(move)
         facts = {
             part.name: self.word(part.kind, word) for part, word in zip(block.fields, words, strict=True)
         }
-        return self.say(f"move.{name}", **facts)
+        return self.say(key or f"move.{name}", **facts)
 
     def event(self, event: Event, form: str = "") -> str:
         """An event as a line of the log, or in another form that the catalogue has, such as ``.each``."""

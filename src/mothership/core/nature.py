@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.state import State
 from mothership.core.vectors import i64
@@ -11,8 +11,19 @@ from mothership.core.vectors import i64
 if TYPE_CHECKING:
     from random import Random
 
-# Answers one question put to NATURE: a move, and the measured numbers that come with it.
-Nature = Callable[[State, "Random"], tuple[int, tuple[int, ...]]]
+MOST_TRACE: Final = 8_192  # bytes beside one answer; a longer trace is left out
+
+# One answer: a move, the measured numbers that come with it, and perhaps a trace. That is bytes which no rule
+# reads, such as the flight of a throw for those who look on.
+Answer = tuple[int, tuple[int, ...]] | tuple[int, tuple[int, ...], bytes]
+# Answers one question put to NATURE.
+Nature = Callable[[State, "Random"], Answer]
+
+
+def trace_of(answer: Answer) -> bytes:
+    """The trace of an answer; empty where there is none, or where it is too long."""
+    trace = answer[2] if len(answer) == 3 else b""
+    return trace if len(trace) <= MOST_TRACE else b""
 
 
 def draw(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:

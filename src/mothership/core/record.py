@@ -9,9 +9,8 @@ from mothership.core.errors import MoveError, RecordError
 from mothership.core.game import Game, Setup
 from mothership.core.journal import Event, Journal
 from mothership.core.outcome import Outcome
-from mothership.core.state import State
+from mothership.core.state import State, apply_measured
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec
 
 
 @dataclass(frozen=True)
@@ -21,6 +20,8 @@ class Entry:
     actor: str
     move: str
     line: int = field(default=0, compare=False)  # where it stands in the file it came from
+    # What no rule reads, such as the flight of a throw. A record is the same without it.
+    trace: bytes = field(default=b"", compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def walk(record: Record, game: Game) -> Iterator[Step]:
             raise RecordError(line, Message("record.move", reason=error)) from error
         entry = replace(entry, actor=expected, move=game.vocabulary.notation(move, data))
         journal = state.journal = Journal()
-        state.apply(move, vec[i64](data))
+        apply_measured(state, move, data)
         state.journal = None
         yield Step(number, entry, tuple(journal.events), state.copy())
     if record.outcome is not None and state.outcome() != record.outcome:
@@ -149,4 +150,4 @@ def as_seen(record: Record, game: Game, seat: int) -> SeatRecord:
             move, data = game.vocabulary.parse_measured(step.entry.move)
             actor = game.seat_called(step.entry.actor)
             entries.append(seen_entry(game, seat, actor, move, data, step.events, step.state))
-    return SeatRecord(record.game, record.setup, seat, tuple(entries))
+    return SeatRecord(record.game, game.setup_seen(record.setup, seat), seat, tuple(entries))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from mothership.core.bounds import OutOfBounds, check_json
 from mothership.core.errors import MothershipError, RecordError
 from mothership.core.game import Game
 from mothership.core.outcome import Outcome
@@ -96,19 +97,22 @@ def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
 
 def _parse(text: str) -> Any:
     def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        facts = dict(pairs)
-        if len(facts) < len(pairs):
-            names = [name for name, _ in pairs]
-            double = next(name for name in names if names.count(name) > 1)
-            raise RecordError(_line_of(text, double), Message("record.duplicate", given=double))
+        facts: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in facts:
+                raise RecordError(_line_of(text, name), Message("record.duplicate", given=name))
+            facts[name] = value
         return facts
 
     try:
+        check_json(text)
         facts = json.loads(text, object_pairs_hook=without_doubles)
         json.dumps(facts, ensure_ascii=False).encode()  # half a character cannot be written again
+    except OutOfBounds as error:
+        raise RecordError(error.line, error.reason) from None
     except json.JSONDecodeError as error:
         raise RecordError(error.lineno, Message("record.json", reason=error.msg)) from None
-    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
+    except ValueError as error:  # half a character
         raise RecordError(1, Message("record.json", reason=error)) from None
     return facts
 

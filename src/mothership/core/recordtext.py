@@ -21,6 +21,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from mothership.core.bounds import MOST_DATA
 from mothership.core.errors import DataError, MothershipError, RecordError
 from mothership.core.game import Data, Game
 from mothership.core.outcome import Outcome
@@ -30,7 +31,7 @@ from mothership.core.texts import Message
 MAGIC: Final = "mothership record"
 VERSION: Final = 1
 
-_NUMBER: Final = re.compile(r"0*([0-9]+)\.\s*(.*)")
+_NUMBER: Final = re.compile(r"([0-9]++)\.\s*+(.*)")
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 _HEADER: Final = re.compile(r"([a-z]+(?: [^:\s]+)?):(?:\s+(.*)|)")
 # Which heading is to blame for a setup that is refused, by the message that refuses it.
@@ -160,8 +161,9 @@ class _Reader:
             raise RecordError(number, Message("record.header", given=line))
         if numbered:
             expected = len(self.moves) + 1
-            if numbered[1] != str(expected):
-                raise RecordError(number, Message("record.move-number", given=numbered[1], expected=expected))
+            given = numbered[1].lstrip("0") or "0"
+            if given != str(expected):
+                raise RecordError(number, Message("record.move-number", given=given, expected=expected))
             line = numbered[2]
         self.moves.append((number, line))
 
@@ -250,6 +252,9 @@ def find_data(game: Game, heading: tuple[int, str] | None, files: dict[str, str]
     """The data a record was made with: inside the record, or released with the game."""
     line, digest = heading or (1, "")
     if files:
+        size = sum(map(len, files.values()))
+        if size > MOST_DATA:
+            raise RecordError(line, Message("bounds.length", given=size, most=MOST_DATA))
         data = Data(files)
         if digest and data.digest != digest:
             raise RecordError(line, Message("record.data-mismatch", found=data.digest, given=digest))

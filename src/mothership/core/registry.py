@@ -21,7 +21,7 @@ from mothership.core.nature import Nature
 from mothership.core.record import Record
 from mothership.core.recordjson import read_json
 from mothership.core.recordtext import read_text
-from mothership.core.rule import Rule, read_introduction, read_rules
+from mothership.core.rule import Rule, fill_gaps, has_gaps, read_introduction, read_rules
 from mothership.core.texts import CORE_MESSAGES, Message
 
 GAMES = "mothership.games"  # name = the game's id, object = its GAME
@@ -99,7 +99,7 @@ def _text(package: str, name: str) -> str | None:
 
 @cache
 def rules(package: str, language: str) -> dict[str, Rule]:
-    """The numbered rules of the game in a package; English where the language is missing."""
+    """The numbered rules of the game in a package, with their gaps; English where the language is missing."""
     return read_rules(_rules_text(package, language))
 
 
@@ -135,6 +135,19 @@ def game_messages(game: Game, language: str, data: Data | None = None) -> dict[s
         return found
     templates = {**messages(game.package, "en"), **found}
     return {**found, **game.texts(data, language, templates)}
+
+
+def game_rules(game: Game, language: str, data: Data | None = None) -> dict[str, Rule]:
+    """The numbered rules of a game with the numbers of its data: the newest, unless others are given."""
+    return fill_gaps(rules(game.package, language), catalogue(language, game, data=data).messages)
+
+
+def game_rule(game: Game, language: str, rule_id: str, data: Data | None = None) -> Rule | None:
+    """One of them. Data are read only for a rule that quotes them."""
+    found = rules(game.package, language).get(rule_id)
+    if found is None or not has_gaps(found):
+        return found
+    return game_rules(game, language, data)[rule_id]
 
 
 def catalogue(language: str, *sources: str | Game, data: Data | None = None) -> Catalogue:

@@ -2,19 +2,23 @@
 
 The text is Markdown: an introduction, then ``##`` opens a section, ``###`` a rule whose heading
 begins with its id. A paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a
-reconstruction or a house rule.
+reconstruction or a house rule. A gap such as ``{points.win}`` is filled from the game's messages,
+here ``rule.points.win``, which the game may make from its data.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mothership.core.errors import RecordError
 from mothership.core.texts import Message
 
 RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-[A-Z]*[0-9]+[a-z]?")
+
+GAP: Final = re.compile(r"\{([a-z0-9][a-z0-9.-]*)\}")
 
 
 @dataclass(frozen=True)
@@ -64,3 +68,16 @@ def read_rules(text: str) -> dict[str, Rule]:
             body.append(line)
     close()
     return rules
+
+
+def has_gaps(rule: Rule) -> bool:
+    return GAP.search(rule.text) is not None
+
+
+def fill_gaps(rules: Mapping[str, Rule], messages: Mapping[str, str]) -> dict[str, Rule]:
+    """Rules with the numbers of a game's data in their texts. A gap that no message fills stays as it is."""
+
+    def fill(text: str) -> str:
+        return GAP.sub(lambda gap: messages.get(f"rule.{gap[1]}", gap[0]), text)
+
+    return {rule.id: replace(rule, text=fill(rule.text)) for rule in rules.values()}

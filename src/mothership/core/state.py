@@ -8,6 +8,7 @@ elsewhere are refused; games from other packages fulfil ``ForeignState`` instead
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mothership.core.foreign import ForeignState
@@ -139,3 +140,22 @@ class Guest(State):
     def leanings(self, moves: vec[i64]) -> vec[i64]:
         opinion = getattr(self.inner, "leanings", None)
         return vec[i64]([1] * len(moves)) if opinion is None else vec[i64](opinion(list(moves)))
+
+
+# For callers that are not compiled. A vector that compiled code is handed from outside it never gives back,
+# so these are handed any numbers and make the vector in here.
+
+
+def apply_measured(state: State, move: i64, data: Sequence[int]) -> None:
+    """Make a legal move that brings these numbers."""
+    state.apply(move, vec[i64](data))
+
+
+def forbids_measured(state: State, move: i64, data: Sequence[int]) -> str | None:
+    """The rule that forbids a move with these numbers, or nothing."""
+    return state.forbids(move, vec[i64](data))
+
+
+def leanings_among(state: State, moves: Sequence[int]) -> list[int]:
+    """How much a sensible player leans to each of these legal moves."""
+    return [int(leaning) for leaning in state.leanings(vec[i64](moves))]

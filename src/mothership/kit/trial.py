@@ -26,7 +26,7 @@ from mothership.core import (
     View,
 )
 from mothership.core.record import SeatRecord, is_draft, seen_entry
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 
 RARE_MOVES_TRIED: Final = 3
 
@@ -72,7 +72,7 @@ class Trial:
             seen_entry(self.game, seat, self.actors[n], *self.moves[n], self.events[n], self.states[n + 1])
             for n in range(count)
         )
-        return SeatRecord(self.game.id, self.setup, seat, entries)
+        return SeatRecord(self.game.id, self.game.setup_seen(self.setup, seat), seat, entries)
 
     def sees(self, seat: int, number: int) -> bool:
         """Whether a seat sees the table as it stands, and not as it stood before somebody's open draft."""
@@ -103,7 +103,7 @@ class Trial:
         if number < len(self.moves) and self.moves[number][0] == move:
             return self.moves[number][1]
         if self.actors[number] == NATURE:
-            answer, data = self.game.nature(self.states[number].copy(), self.generator)
+            answer, data = self.game.nature(self.states[number].copy(), self.generator)[:2]
             if answer == move:
                 return data
         return None
@@ -146,7 +146,7 @@ def make(state: State, move: int, data: tuple[int, ...] = ()) -> tuple[State, li
     """A copy with one move made, and what happened."""
     follower = state.copy()
     journal = follower.journal = Journal()
-    follower.apply(move, vec[i64](data))
+    apply_measured(follower, move, data)
     follower.journal = None
     return follower, journal.events
 
@@ -232,7 +232,7 @@ def play(trial: Trial, style: Style) -> None:
             weights = given_weights(state)
             if not are_weights(weights) or len(weights) != len(trial.legal[-1]):
                 break  # the check of weights will say so
-            move, data = game.nature(state, generator)
+            move, data = game.nature(state, generator)[:2]
         else:
             move, data = style(trial, generator, played), ()
         played[game.vocabulary.block_of(move).name] += 1

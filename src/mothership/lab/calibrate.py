@@ -1,10 +1,12 @@
 """Fits what a search says to what comes true, and shows how well it holds.
 
     python -m mothership.lab.calibrate GAME [--players 2] [--bot B] [--games 500] [--keep FILE] [--write]
+    python -m mothership.lab.calibrate invaders --option match=single --option decks=open
 
-A bot plays against itself. Beside every decision it says what result it expects; after the game that is
-compared with what it got. Half of the games fit the line, the other half show how well it holds. (Parts that
-take turns would show nothing: what one part has too much, the others have too little, and it cancels out.)
+A bot plays against itself, with all choices of the options in turn but for those that are named. Beside every
+decision it says what result it expects; after the game that is compared with what it got. Half of the games
+fit the line, the other half show how well it holds. (Parts that take turns would show nothing: what one part
+has too much, the others have too little, and it cancels out.)
 Games are kept in FILE one by one: a run that was interrupted goes on where it stopped.
 """
 
@@ -13,13 +15,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import sqrt
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from mothership.bots import calibration
@@ -29,6 +32,8 @@ from mothership.bots.searching import SearchBot
 from mothership.core import Game, Setup
 from mothership.core.registry import load
 from mothership.play import Table
+
+Options = Mapping[str, str]  # by their names
 
 TENTHS: Final = 10
 KNOTS: Final = 24
@@ -42,19 +47,21 @@ class Said:
     result: float
 
 
-def setups(game: Game, players: int) -> list[Setup]:
-    """All choices of options."""
-    names = [option.name for option in game.options]
+def setups(game: Game, players: int, fixed: Options = MappingProxyType({})) -> list[Setup]:
+    """All choices of options, but for those that are fixed. Raises SetupError for what there is not."""
+    choices = {option.name: option.choices for option in game.options}
+    choices |= {name: (choice,) for name, choice in fixed.items()}
     return [
-        game.setup(players, dict(zip(names, chosen, strict=True)))
-        for chosen in product(*(option.choices for option in game.options))
+        game.setup(players, dict(zip(choices, chosen, strict=True))) for chosen in product(*choices.values())
     ]
 
 
-def one_game(game_id: str, players: int, bot: str, number: int) -> list[Said]:
+def one_game(
+    game_id: str, players: int, bot: str, number: int, fixed: Options = MappingProxyType({})
+) -> list[Said]:
     """All that was said in one game. What the bot says is taken raw: the line of today must not be in it."""
     game = load(game_id)
-    choices = setups(game, players)
+    choices = setups(game, players, fixed)
     table = Table(game, choices[number % len(choices)], seed=f"calibrate {number}")
     seats = [SearchBot(f"{number} {seat}", LEVELS[bot]) for seat in range(players)]
     said: list[tuple[int, float]] = []
@@ -74,12 +81,19 @@ def one_game(game_id: str, players: int, bot: str, number: int) -> list[Said]:
 
 
 def collect(
-    game_id: str, players: int, bot: str, games: int, jobs: int, keep: Path | None
+    game_id: str,
+    players: int,
+    bot: str,
+    games: int,
+    jobs: int,
+    keep: Path | None,
+    fixed: Options = MappingProxyType({}),
 ) -> list[list[Said]]:
     """Games by their numbers from nought, those first that were kept."""
     found = kept(keep)[:games] if keep is not None and keep.exists() else []
+    one = partial(one_game, game_id, players, bot, fixed=dict(fixed))
     with ProcessPoolExecutor(jobs) as pool:
-        for game in pool.map(partial(one_game, game_id, players, bot), range(len(found), games)):
+        for game in pool.map(one, range(len(found), games)):
             found.append(game)
             if keep is not None:
                 with keep.open("a", encoding="utf-8") as file:
@@ -195,6 +209,14 @@ def write(path: Path, game_id: str, players: int, knots: Knots) -> None:
     path.write_text("\n".join(rest).rstrip() + "\n", encoding="utf-8")
 
 
+def option(text: str) -> tuple[str, str]:
+    """An option that is fixed: match=single."""
+    name, equals, choice = text.partition("=")
+    if not (name and equals and choice):
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=CHOICE")
+    return name, choice
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -202,14 +224,17 @@ def main() -> None:
     parser.add_argument("--bot", choices=list(LEVELS), default="level-4")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], type=option, metavar="NAME=CHOICE")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, one by one")
     parser.add_argument("--write", action="store_true", help="put the line into the bots' own file")
     asked = parser.parse_args()
     game = load(asked.game)
-    games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep)
+    fixed: dict[str, str] = dict(asked.option)
+    ways = len(setups(game, asked.players, fixed))  # says at once if there is no such choice
+    games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep, fixed)
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
-    to_fit, to_show = halves(games, len(setups(game, asked.players)))
+    to_fit, to_show = halves(games, ways)
     knots = fit(to_fit)
     print(f"{asked.game}, {asked.players} players, {asked.bot}: {len(games)} games, half of them to fit")
     print("stated  real    +-     decisions  games")

@@ -44,6 +44,8 @@ def _behaviour(plan: Plan) -> Iterator[str]:
         bot = bots.make(name, seed="a trial")
         if isinstance(bot, SearchBot):  # all levels are the same search: the trials show one of them
             yield f"{name}: {bot.strength}"
+            if plan.game.slips:
+                yield f"{name} slips: {bot.slips(plan.game)}"
     for first, second, most in TRIALS:
         trial = make_plan(
             plan.game, (first, second), players=plan.players, options=plan.options, seed="a trial"

@@ -19,10 +19,10 @@ from mothership.games.space_invaders.board import (
 from mothership.games.space_invaders.landing import CardPose, Launch
 from mothership.games.space_invaders.shooter import aimed, thrown
 from mothership.games.space_invaders.state import WHERE_WORDS
+from mothership.games.space_invaders.trajectory import decode
 from mothership.physics.picture import Caption, draw, moved_cards
 from mothership.physics.simulation import FRAME
 from mothership.physics.table import Flight, fly
-from mothership.physics.trajectory import decode
 
 LIMITS = {"x": (0, BOARD_WIDTH // 10), "yaw": (-MOST_ANGLE, MOST_ANGLE), "power": (0, MOST_STRENGTH)}
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, Final
 
 from mothership.core.errors import MothershipError
+
+ENGINE: Final = "mujoco"
 
 
 class NoEngine(MothershipError):
@@ -15,10 +18,15 @@ class NoEngine(MothershipError):
     key = "physics.no-engine"
 
 
+def is_installed() -> bool:
+    """Whether there is an engine, without importing it."""
+    return find_spec(ENGINE) is not None
+
+
 @cache
 def engine() -> Any:
     """The module of the engine. Raises NoEngine."""
     try:
-        return import_module("mujoco")
+        return import_module(ENGINE)
     except ImportError:
         raise NoEngine from None

@@ -1,26 +1,18 @@
-"""Players made of code for the dexterity game: they choose sensibly, and aim with a hand of some skill."""
+"""Players made of code for the dexterity game: they choose sensibly, and launch with a hand of some skill.
+
+They name their hand before each launch and then mean the best aim for it. What becomes of that the table
+draws, as it does for everybody else.
+"""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from mothership.core.errors import MothershipError
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 from mothership.games.space_invaders.course import Course
-from mothership.games.space_invaders.hands import (
-    EXPERT,
-    HANDS,
-    NOVICE,
-    PRACTISED,
-    SKILLED,
-    Hand,
-    with_angle,
-    with_place,
-    with_strength,
-)
+from mothership.games.space_invaders.hands import EXPERT, HANDS, NOVICE, PRACTISED, SKILLED
 from mothership.games.space_invaders.judgement import advised
-from mothership.games.space_invaders.moves import PRESS, RELAUNCH, STAND, TURN
 
 if TYPE_CHECKING:
     from mothership.core.record import SeatRecord
@@ -40,7 +32,7 @@ class NotForHands(MothershipError):
 
 
 class HandBot:
-    """Means what a sensible player with its hand would mean, and does what its hand makes of it."""
+    """Means what a sensible player with its hand would mean."""
 
     def __init__(self, seed: int | str, hand: int) -> None:
         self.seed = seed
@@ -54,8 +46,7 @@ class HandBot:
             raise NotForHands(HANDS[self.hand].name, view.game.id)
         state = self._follow(view, record)
         assert isinstance(state, Course)
-        dice = Random(f"{self.seed}:{record.seat}:{len(record.entries)}")
-        return spread(advised(state, self.hand), HANDS[self.hand], dice)
+        return advised(state, self.hand)
 
     def _follow(self, view: View, record: SeatRecord) -> State:
         """The position, which nothing hides; what was replayed before is not replayed again."""
@@ -70,20 +61,9 @@ class HandBot:
             state, self._length = view.game.begin(record.setup), 0
         for entry in record.entries[self._length :]:
             move, data = view.game.vocabulary.parse_measured(entry.move)
-            state.apply(move, vec[i64](data))
+            apply_measured(state, move, data)
         self._record, self._state, self._length = record, state, len(record.entries)
         return state
-
-
-def spread(move: int, hand: Hand, dice: Random) -> int:
-    """The move that comes about when a hand means this one; only aiming can go astray."""
-    if STAND <= move < TURN:
-        return STAND + with_place(hand, move - STAND, dice)
-    if TURN <= move < PRESS:
-        return TURN + with_angle(hand, move - TURN, dice)
-    if PRESS <= move < RELAUNCH:
-        return PRESS + with_strength(hand, move - PRESS, dice)
-    return move
 
 
 def novice(seed: int | str) -> HandBot:

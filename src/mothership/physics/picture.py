@@ -24,8 +24,8 @@ from mothership.games.space_invaders.board import (
     UFO_RIGHT,
 )
 from mothership.games.space_invaders.landing import CardPose, Launch, TokenPose
+from mothership.games.space_invaders.trajectory import CARD, TOKEN, Track, Trajectory
 from mothership.physics.simulation import Motion
-from mothership.physics.trajectory import CARD, TOKEN, Track, Trajectory
 
 SCALE: Final = 0.125  # pixels in a tenth of a millimetre
 LEFT, RIGHT = -700, 4900  # what is shown of the table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from mothership.games.space_invaders.arc import RELEASE_HEIGHT
 from mothership.games.space_invaders.board import (
     CARD_THICKNESS,
     TABLE_FAR,
@@ -15,7 +16,7 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import distance, place_of
 from mothership.games.space_invaders.landing import CardPose, Launch, TokenPose
-from mothership.games.space_invaders.shooter import RELEASE_HEIGHT, Throw
+from mothership.games.space_invaders.shooter import Throw
 from mothership.games.space_invaders.state import IN_UFO
 from mothership.physics.engine import engine
 from mothership.physics.scene import STEP, UNIT, model_text

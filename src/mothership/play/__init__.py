@@ -1,6 +1,6 @@
 """A running table: the same for the terminal, the server and the lab."""
 
-from mothership.play.act import Act
+from mothership.play.act import Act, ActClosed
 from mothership.play.clock import Clock, ClockError, Control, forfeit
 from mothership.play.happening import Happening
 from mothership.play.live import Live
@@ -11,6 +11,7 @@ from mothership.play.undo import UndoRefused
 
 __all__ = [
     "Act",
+    "ActClosed",
     "Clock",
     "ClockError",
     "Control",

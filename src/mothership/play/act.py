@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mothership.core import Entry, Game, State
+from mothership.core import Entry, Game, MoveError, State
 from mothership.core.record import SeenEntry, seen_entry
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 from mothership.play.happening import Happening
+
+
+class ActClosed(MoveError):
+    """Several moves that were to be one act: it was closed before the last of them. None was made."""
+
+    key = "play.act-closed"
+
+    def __init__(self, move: str) -> None:
+        super().__init__(move=move)
 
 
 class Act:
@@ -29,7 +38,9 @@ class Act:
     def entries(self) -> tuple[Entry, ...]:
         """The moves as they stand in a record."""
         word, notation = self.game.seat_word, self.game.vocabulary.notation
-        return tuple(Entry(word(one.actor), notation(one.move, one.data)) for one in self.happenings)
+        return tuple(
+            Entry(word(one.actor), notation(one.move, one.data), trace=one.trace) for one in self.happenings
+        )
 
     def seen_by(self, seat: int) -> list[Happening]:
         """The moves as a seat, or a SPECTATOR, may know them."""
@@ -40,6 +51,6 @@ class Act:
         state = self._before.copy()
         kept: list[SeenEntry] = []
         for one in self.happenings:
-            state.apply(one.move, vec[i64](one.data))
+            apply_measured(state, one.move, one.data)
             kept.append(seen_entry(self.game, seat, one.actor, one.move, one.data, one.events, state))
         return kept

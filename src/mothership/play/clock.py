@@ -5,13 +5,16 @@ stored in the middle of a game goes on as if nothing had happened.
 
 Time counts for the one seat that is asked, from the question until its act closes; drafts do not press
 a clock. It counts for nobody while a bot decides or a real table is waited for: then nothing runs.
-A free undo puts back the clock of the decision that it goes back to, which has been running since, so
-nobody wins time by it.
+
+Time that was used stays used. A bot that decides for a person only borrows the decision: a person who takes
+it back before the bot has answered pays for the time in between, and earns nothing by what the bot does.
+A free undo puts back the clock of the decision that it goes back to, which has been running since; any other
+undo gives back what was left of that decision, and takes the increments of the acts that are undone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
@@ -90,6 +93,7 @@ class Clock:
     left: tuple[int, ...]  # for each seat; for the one that runs, when it began to
     running: int | None = None
     since: int = 0
+    lent: int | None = None  # the seat whose decision was begun and handed to a bot at ``since``
 
     @classmethod
     def begin(cls, control: Control, players: int) -> Self:
@@ -116,27 +120,35 @@ class Clock:
     # What is done to it ---------------------------------------------------------------------------
 
     def start(self, seat: int, now: int) -> Self:
-        """A seat is asked."""
+        """A seat is asked, or goes on with the decision that it has lent to a bot."""
         assert self.running is None, "only one clock runs"
         if self.control.kind == "none":
             return self
-        fresh = self._with_left(seat, self.control.time) if self.control.each_act else self
-        return replace(fresh, running=seat, since=now)
+        if seat == self.lent:
+            begun = self._with_left(seat, self.after_loan(seat, now))
+        else:
+            begun = self._with_left(seat, self.control.time) if self.control.each_act else self
+        return replace(begun, running=seat, since=now, lent=None)
+
+    def after_loan(self, seat: int, now: int) -> int:
+        """What a seat has left when a bot no longer decides for it. Its time has gone on meanwhile."""
+        spent = max(0, now - self.since) if seat == self.lent else 0
+        return max(0, self.left[seat] - spent)
 
     def stop(self, now: int) -> Self:
         """Nobody's time counts from here on. The seat that was asked has not done anything yet."""
         if self.running is None:
             return self
         charged = self._with_left(self.running, self.remaining(self.running, now))
-        return replace(charged, running=None, since=now)
+        return replace(charged, running=None, since=now, lent=self.running)
 
     def press(self, now: int) -> Self:
         """The seat that was asked has closed its act in time."""
         assert self.flag(now) is None, "a flag that has fallen stays down"
         if self.running is None:
-            return self
+            return self if self.lent is None else replace(self, lent=None)
         seat = self.running
-        stopped = self.stop(now)
+        stopped = replace(self.stop(now), lent=None)
         return stopped._with_left(seat, stopped.left[seat] + self.control.increment)
 
     def go_on(self, seat: int | None, now: int) -> Self:
@@ -144,15 +156,31 @@ class Clock:
         pressed = self.press(now)
         return pressed if seat is None else pressed.start(seat, now)
 
+    def lend(self, seat: int, now: int) -> Self:
+        """An act was closed, and now a bot is asked in the place of a person."""
+        return self.go_on(seat, now).stop(now)
+
     def skip(self, time: int) -> Self:
         """So much time has passed that counts for nobody: the clock was not looked after."""
         assert time >= 0
-        return self if self.running is None else replace(self, since=self.since + time)
+        counts = self.running is not None or self.lent is not None
+        return replace(self, since=self.since + time) if counts else self
 
-    def hand_back(self, seat: int) -> Self:
-        """A person sits down again where a bot went on: with what was left, or at least one increment."""
-        assert self.running != seat, "its own time is running"
-        return self._with_left(seat, max(self.left[seat], self.control.increment))
+    def go_back(self, seat: int | None, left: Sequence[int], now: int) -> Self:
+        """Something was undone: a seat is asked again, and this is what all have left."""
+        if self.control.kind == "none":
+            return self
+        kept = tuple(max(0, time) for time in left)
+        stopped = replace(self.stop(now), left=kept, lent=seat, since=now)
+        return stopped if seat is None else stopped.start(seat, now)
+
+    def can_return(self, seat: int, now: int, *, asked: bool) -> bool:
+        """Whether a person for whom a bot decides has time to decide again."""
+        if self.control.kind == "none":
+            return True
+        if self.control.each_act and self.lent != seat:
+            return True  # the next decision has a time of its own
+        return (self.after_loan(seat, now) if asked else self.left[seat]) > 0
 
     def _with_left(self, seat: int, time: int) -> Self:
         return replace(self, left=(*self.left[:seat], time, *self.left[seat + 1 :]))
@@ -165,13 +193,18 @@ class Clock:
             "left": list(self.left),
             "running": self.running,
             "since": self.since,
+            **({} if self.lent is None else {"lent": self.lent}),
         }
 
     @classmethod
     def from_json(cls, facts: Mapping[str, Any]) -> Self:
         """What ``to_json`` gave."""
         return cls(
-            Control.from_json(facts["control"]), tuple(facts["left"]), facts["running"], facts["since"]
+            Control.from_json(facts["control"]),
+            tuple(facts["left"]),
+            facts["running"],
+            facts["since"],
+            facts.get("lent"),
         )
 
 

@@ -16,13 +16,16 @@ class Happening:
     move: int  # negative where a seat saw only that it was one of several
     data: tuple[int, ...]
     events: tuple[Event, ...]
+    trace: bytes = b""  # what no rule reads
 
     def seen_by(self, game: Game, seat: int) -> Happening:
         """The same as a seat, or a SPECTATOR, may know it."""
+        move = game.vocabulary.seen(self.move, seat, self.actor)
         return Happening(
             self.number,
             self.actor,
-            game.vocabulary.seen(self.move, seat, self.actor),
+            move,
             self.data,
             tuple(event for event in self.events if event.visible_to(seat)),
+            self.trace if move == self.move else b"",  # it may tell what the seat does not see of the move
         )

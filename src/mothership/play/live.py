@@ -7,12 +7,14 @@ over all that becomes public, so that somebody else can store it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Self
 
 from mothership.core import (
+    NATURE,
     SPECTATOR,
+    Entry,
     Game,
     MoveError,
     Nature,
@@ -25,9 +27,9 @@ from mothership.core import (
     walk,
 )
 from mothership.core.record import is_draft
+from mothership.core.state import apply_measured
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec
-from mothership.play.act import Act
+from mothership.play.act import Act, ActClosed
 from mothership.play.foresight import fatal_moves
 from mothership.play.happening import Happening
 from mothership.play.making import answers, make
@@ -108,7 +110,7 @@ class Live:
             actor = game.seat_called(step.entry.actor)
             move, data = game.vocabulary.parse_measured(step.entry.move)
             live._state = step.state
-            live._draft += (Happening(step.number, actor, move, data, step.events),)
+            live._draft += (Happening(step.number, actor, move, data, step.events, step.entry.trace),)
             if not is_draft(step.state, actor):
                 live._publish(live._draft, step.state)
         return live, live._catch_up()
@@ -155,7 +157,7 @@ class Live:
     @property
     def answers_slowly(self) -> bool:
         """Whether another table than the game's own answers for NATURE, which may take its time."""
-        return self._nature is not self.game.nature
+        return self._nature is not self.game.nature and self._nature is not self.game.traced
 
     def sees_draft(self, seat: int) -> bool:
         assert seat == SPECTATOR or 0 <= seat < self.setup.players, f"no seat {seat} at this table"
@@ -179,8 +181,10 @@ class Live:
         return fatal_moves(self.game, self._state, self.actor, moves)
 
     def kept_open(self, moves: Sequence[int]) -> list[int]:
-        """Those of the actor's legal moves after which its act is still open: where nothing can be hidden."""
-        assert not self.game.conceals(self.setup), "what closes an act may be hidden"
+        """Those of the actor's legal moves after which its act is still open.
+
+        It tells no secret: whether a move closes an act follows from what its seat sees.
+        """
         found = []
         for move in moves:
             if not self.game.vocabulary.block_of(move).measured:
@@ -196,25 +200,57 @@ class Live:
 
     # Moving ---------------------------------------------------------------------------------------
 
-    def submit(self, seat: int, move: int, data: Sequence[int] = ()) -> Act | None:
+    def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> Act | None:
         """Make a move. Raises a MoveError that says why not; then nothing has changed.
 
         Returns what is public by it, or None while the act is open.
         """
-        measured = tuple(data)
-        self.game.check(self._state, seat, move, measured)
-        # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
-        state = self._state.copy()
-        number = self.number + len(self._draft) + 1
-        made = (*self._draft, make(state, number, seat, move, measured))
+        return self.submit_all(seat, ((move, data),), trace)
+
+    def submit_all(
+        self, seat: int, moves: Sequence[tuple[int, Sequence[int]]], trace: bytes = b""
+    ) -> Act | None:
+        """Make several moves of one act, or none of them; the trace goes with the last.
+
+        NATURE is not asked before all of them are found right: nobody can try a move out and see how chance
+        would have fallen.
+        """
+        # Everything is done to a copy, so that a fault of a game or of its table changes nothing.
+        state, made = self._state, list(self._draft)
+        for index, (move, data) in enumerate(moves, start=1):
+            measured = tuple(data)
+            if index > 1 and not is_draft(state, seat):
+                raise ActClosed(self.game.vocabulary.notation(made[-1].move, made[-1].data))
+            self.game.check(state, seat, move, measured)
+            if index == 1:
+                state = state.copy()
+            number = self.number + len(made) + 1
+            beside = trace if index == len(moves) else b""
+            made.append(make(state, number, seat, move, measured, beside))
         if is_draft(state, seat):
             self._state = state
-            self._draft = made
+            self._draft = tuple(made)
             return None
-        made += self._answers(state, number)
+        made += self._answers(state, self.number + len(made))
         act = Act(self.game, self._published, made)
         self._publish(made, state)
         return act
+
+    def follow(self, entries: Iterable[Entry]) -> bool:
+        """Make moves that were published elsewhere, with NATURE's answers among them: nobody is asked again.
+
+        Returns False, and changes nothing, if they do not lead to a question to a seat. Raises MoveError.
+        """
+        state, made = self._published.copy(), list[Happening]()
+        for entry in entries:
+            actor = self.game.seat_called(entry.actor)
+            move, data = self.game.vocabulary.parse_measured(entry.move)
+            self.game.check(state, actor, move, data)
+            made.append(make(state, self.number + len(made) + 1, actor, move, data, entry.trace))
+        if not made or is_draft(state, made[-1].actor) or (state.actor() == NATURE and not self.by_hand):
+            return False
+        self._publish(made, state)
+        return True
 
     def _answers(self, state: State, count: int) -> tuple[Happening, ...]:
         if self.by_hand:
@@ -238,8 +274,8 @@ class Live:
         """Whether it takes the whole record to know if the open act may be taken back."""
         return self._masked and bool(self._draft) and self.actor not in self._free
 
-    def take_back(self, seat: int, past: Record | None = None) -> None:
-        """Take back the last move of the open act. Raises NotYourTurn or UndoRefused.
+    def take_back(self, seat: int, past: Record | None = None, count: int = 1) -> None:
+        """Take back the last moves of the open act, all or none. Raises NotYourTurn or UndoRefused.
 
         What shows a player something hidden cannot be taken back. Once anything has been hidden, only the
         record of all published moves can tell: whoever keeps it hands it over where ``needs_past`` says so.
@@ -248,16 +284,19 @@ class Live:
             raise NotYourTurn(self.game.seat_word(seat), self.game.seat_word(self.actor))
         if not self._draft:
             raise UndoRefused(Message("play.undo-no-draft"))
+        if count > len(self._draft):
+            raise UndoRefused(Message("play.undo-too-many", count=count, open=len(self._draft)))
         if self.needs_past:
             assert past is not None, "the record is needed"
             assert len(past.entries) == self.number, "that is the record of another moment"
             whole = replace(past, entries=past.entries + self.open_act.entries(), outcome=None)
             table = Table.resume(self.game, whole, seed=self.seed)
-            table.take_back(seat)
+            for _ in range(count):
+                table.take_back(seat)
             if table.takes_back_freely(seat):
                 self._free |= {seat}
         state = self._published.copy()
-        for happening in self._draft[:-1]:
-            state.apply(happening.move, vec[i64](happening.data))
+        for happening in self._draft[:-count]:
+            apply_measured(state, happening.move, happening.data)
         self._state = state
-        self._draft = self._draft[:-1]
+        self._draft = self._draft[:-count]

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from random import Random
 
 from mothership.core import NATURE, Game, Journal, Nature, State
-from mothership.core.vectors import i64, vec
+from mothership.core.nature import trace_of
+from mothership.core.state import apply_measured
 from mothership.play.happening import Happening
 
 
-def make(state: State, number: int, actor: int, move: int, data: tuple[int, ...]) -> Happening:
+def make(
+    state: State, number: int, actor: int, move: int, data: tuple[int, ...], trace: bytes = b""
+) -> Happening:
     """Make a move that has been checked, and listen to what happens by it."""
     journal = state.journal = Journal()
-    state.apply(move, vec[i64](data))
+    apply_measured(state, move, data)
     state.journal = None
-    return Happening(number, actor, move, data, tuple(journal.events))
+    return Happening(number, actor, move, data, tuple(journal.events), trace)
 
 
 def answers(game: Game, nature: Nature, seed: int | str, state: State, count: int) -> Iterator[Happening]:
@@ -25,7 +28,8 @@ def answers(game: Game, nature: Nature, seed: int | str, state: State, count: in
     cannot roll again, and a table that is resumed goes on as it would have.
     """
     while state.actor() == NATURE:
-        move, data = nature(state.copy(), Random(f"{seed}:{count}"))
+        answer = nature(state.copy(), Random(f"{seed}:{count}"))
+        move, data = answer[:2]
         game.check(state, NATURE, move, data)
         count += 1
-        yield make(state, count, NATURE, move, data)
+        yield make(state, count, NATURE, move, data, trace_of(answer))

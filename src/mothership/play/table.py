@@ -25,8 +25,8 @@ from mothership.core import (
     walk,
 )
 from mothership.core.record import SeenEntry, is_draft
+from mothership.core.state import apply_measured
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec
 from mothership.play.happening import Happening
 from mothership.play.making import answers, make
 from mothership.play.sight import sights
@@ -97,7 +97,7 @@ class Table:
             if step.entry is not None:
                 actor = game.seat_called(step.entry.actor)
                 move, data = game.vocabulary.parse_measured(step.entry.move)
-                happening = Happening(step.number, actor, move, data, step.events)
+                happening = Happening(step.number, actor, move, data, step.events, step.entry.trace)
                 self._keep([self._made(step.state, happening)], step.state)
             self._state = step.state
             if (by_hand or step.state.actor() != NATURE) and not is_draft(step.state, actor):
@@ -106,6 +106,22 @@ class Table:
             state = self._state.copy()
             self._keep(self._answers(state, len(self._moves)), state)
             self._close()
+
+    def copy(self) -> Table:
+        """Another table at the same point: what is done at one of them does not touch the other."""
+        other = type(self).__new__(type(self))
+        other.game, other.by_hand = self.game, self.by_hand
+        other._setup, other._names, other._seed, other._nature = (
+            self._setup,
+            self._names,
+            self._seed,
+            self._nature,
+        )
+        other._moves, other._entries, other._ends = self._moves[:], self._entries[:], self._ends[:]
+        other._seen = [record[:] for record in self._seen]
+        other._secrets, other._kept = None, self._kept
+        other._state, other._published = self._state, self._published  # never changed, only replaced
+        return other
 
     # What can be asked ----------------------------------------------------------------------------
 
@@ -141,7 +157,8 @@ class Table:
         if seat == SPECTATOR:
             return as_seen(self.record, self.game, SPECTATOR)
         count = len(self._moves) if self._sees_draft(seat) else self._ends[-1]
-        return SeatRecord(self.game.id, self._setup, seat, tuple(self._seen[seat][:count]))
+        setup = self.game.setup_seen(self._setup, seat)
+        return SeatRecord(self.game.id, setup, seat, tuple(self._seen[seat][:count]))
 
     def history(self, seat: int, since: int = 0) -> list[Happening]:
         """The published moves after the first ``since``, as a seat or a SPECTATOR may know them."""
@@ -171,7 +188,7 @@ class Table:
 
     # Moving ---------------------------------------------------------------------------------------
 
-    def submit(self, seat: int, move: int, data: Sequence[int] = ()) -> list[Happening]:
+    def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> list[Happening]:
         """Make a move. Raises a MoveError that says why not; then nothing has changed.
 
         Returns what is public by it, nothing while the act is open: the act's moves and NATURE's
@@ -181,7 +198,7 @@ class Table:
         self.game.check(self._state, seat, move, measured)
         # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
         state = self._state.copy()
-        made = [self._made(state, make(state, len(self._moves) + 1, seat, move, measured))]
+        made = [self._made(state, make(state, len(self._moves) + 1, seat, move, measured, trace))]
         if is_draft(state, seat):
             self._keep(made, state)
             return []
@@ -206,7 +223,7 @@ class Table:
         text = self.game.vocabulary.notation(move, data)
         return _Made(
             happening,
-            Entry(self.game.seat_word(actor), text),
+            Entry(self.game.seat_word(actor), text, trace=happening.trace),
             sights(self.game, self._setup.players, actor, move, data, events, state, text),
         )
 
@@ -288,7 +305,7 @@ class Table:
         """Keep the first ``count`` moves; ``start`` is the position after the first ``number`` of them."""
         state = start.copy()
         for happening in self._moves[number:count]:
-            state.apply(happening.move, vec[i64](happening.data))
+            apply_measured(state, happening.move, happening.data)
         del self._moves[count:], self._entries[count:]
         for record in self._seen:
             del record[count:]

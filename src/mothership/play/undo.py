@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from mothership.core import NATURE, SPECTATOR, Game, MothershipError, Setup, State
 from mothership.core.record import SeenEntry
+from mothership.core.state import apply_measured
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec
 from mothership.play.happening import Happening
 from mothership.play.knowledge import Knowledge
 
@@ -67,7 +67,7 @@ class Secrets:
     def _position_after(self, moves: Sequence[Happening]) -> State:
         state = self._game.begin(self._setup)
         for happening in moves:
-            state.apply(happening.move, vec[i64](happening.data))
+            apply_measured(state, happening.move, happening.data)
         return state
 
     def last_act_showed(self) -> bool:

@@ -83,7 +83,7 @@ CASES = [
         "professor",
         "eurasia / professor",
         "end, ...",
-        "began mankind 1 | drew mankind x{draw + 2}",
+        "began mankind 1 | every-turn mankind professor eurasia | drew mankind x{draw + 2}",
     ),
     Case(
         "professor",

@@ -114,7 +114,7 @@ UNITS = [
         "spore-pods",
         "turn mankind ; eurasia spore-pods",
         "end, ...",
-        "began invader 2 | drained mankind x{drain} | drew invader",
+        "began invader 2 | every-turn invader spore-pods eurasia | drained mankind x{drain} | drew invader",
         after=("drained 1",),
     ),
     Case(
@@ -142,7 +142,7 @@ UNITS = [
         "obelisk",
         "turn mankind ; eurasia obelisk",
         "end, ...",
-        "began invader 2 | drained mankind x{drain} | drew invader",
+        "began invader 2 | every-turn invader obelisk eurasia | drained mankind x{drain} | drew invader",
     ),
     Case("ziggurat", "eurasia ziggurat", costs={"medusa": -1, "scorchers": -1, "kraken": 0}),
 ]
@@ -216,7 +216,7 @@ POOL = [
         "brood-mother",
         "turn mankind ; eurasia brood-mother+2",
         "end, ...",
-        "began invader 2 | strengthened invader brood-mother",
+        "began invader 2 | every-turn invader brood-mother eurasia | strengthened invader brood-mother",
         after=("eurasia brood-mother+{2 + strengthen_self} /",),
     ),
     Case(

@@ -138,8 +138,8 @@ UNITS = [
         "norad",
         "pacific-rim medusa leviathan medusa / norad",
         "end, shield pacific-rim 1, shield pacific-rim 1",
-        "prevented mankind norad 1 | tokens mankind norad {tokens - 1} | "
-        "prevented mankind norad 1 | tokens mankind norad {tokens - 2}",
+        "shielded mankind norad | tokens mankind norad {tokens - 1} | "
+        "shielded mankind norad | tokens mankind norad {tokens - 2}",
         after=("pacific-rim medusa leviathan medusa / norad*{tokens - 2}", "pile mankind"),
     ),
     Case(
@@ -160,7 +160,7 @@ UNITS = [
         "bunker",
         "pacific-rim medusa medusa / bunker",
         "end, shield pacific-rim 1",
-        "prevented mankind bunker 1 | tokens mankind bunker {tokens - 1}",
+        "shielded mankind bunker | tokens mankind bunker {tokens - 1}",
     ),
     Case(
         "succubus",
@@ -356,7 +356,7 @@ POOL = [
         "field-hospital",
         "eurasia / field-hospital ; pile mankind veto mako",
         "end, ...",
-        "began mankind 1 | recycled mankind {recycle} | drew mankind",
+        "began mankind 1 | every-turn mankind field-hospital eurasia | recycled mankind {recycle}",
         after=("pile mankind veto",),
     ),
     Case(
@@ -416,7 +416,7 @@ POOL = [
         "arctic-base",
         "pacific-rim medusa leviathan / arctic-base",
         "end, shield pacific-rim 1",
-        "prevented mankind arctic-base 1 | tokens mankind arctic-base {tokens - 1}",
+        "shielded mankind arctic-base | tokens mankind arctic-base {tokens - 1}",
     ),
     Case(
         "signal-corps",

@@ -58,6 +58,7 @@ class Situation(situations.Situation):
         self.state: Invaders = state
         self.cost_drains = 0  # cards that the last call of ``play`` drained as a cost
         self.cost_discards = 0  # and discarded as one
+        self.whole_events: list[str] = []  # with places and causes
         self.seen: dict[str, Any] = {}  # the whole view, until something happens
 
     # Moving ---------------------------------------------------------------------------------------
@@ -71,6 +72,7 @@ class Situation(situations.Situation):
             self.step(notation.strip())
         self.state.journal = None
         self.events = [in_words(event) for event in journal.events]
+        self.whole_events = [whole(event) for event in journal.events]
         return self
 
     def step(self, notation: str) -> None:
@@ -223,6 +225,11 @@ class Situation(situations.Situation):
         return [event for event in self.events if event.split()[0] in kinds]
 
 
+# Events whose zone stands on the table.
+WITHOUT_ZONE = (
+    "skipped-draw", "shielded", "spent", "saved", "hero-lost", "hero-rose", "strengthened", "returned",
+    "tokens", "readied",
+)  # fmt: skip
 FACTS_OF_TWO = {
     *(f"{name} {side}" for name in ("hand", "known", "pile", "left") for side in SEAT_WORDS),
     *(f"extra {zone}" for zone in ZONE_WORDS),
@@ -230,15 +237,27 @@ FACTS_OF_TWO = {
 
 
 def in_words(event: Event) -> str:
+    """Without what few tests ask for: the exact place, and why and where something is drained."""
+    untold = ["place", "to-place", "cause", "front"] + ["zone"] * (event.kind.name in WITHOUT_ZONE)
+    return " ".join([event.kind.name, *(word for name, word in event.words().items() if name not in untold)])
+
+
+def whole(event: Event) -> str:
     return " ".join([event.kind.name, *event.words().values()])
 
 
 def situation(
-    text: str = "", cards: str = "", without: str = "", data: Data | None = None, **options: str
+    text: str = "",
+    cards: str = "",
+    without: str = "",
+    data: Data | None = None,
+    version: int | None = None,
+    **options: str,
 ) -> Situation:
     """The table of a text, with and without cards, and with options such as ``match="best-of-three"``."""
     data = data_with(cards, without) if cards else data or BOX
-    return Situation(GAME.begin(GAME.setup(2, options, data=data, position=position_of(text))))
+    setup = GAME.setup(2, options, data=data, position=position_of(text), rules_version=version)
+    return Situation(GAME.begin(setup))
 
 
 def data_with(cards: str, without: str = "") -> Data:

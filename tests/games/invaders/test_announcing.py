@@ -117,7 +117,7 @@ def test_tokens_and_strategies_are_told_with_what_they_mean() -> None:
             "en",
             [
                 "Ada plays Shapeshifting Alien 'Thing'.",
-                "Meant by it: 'Mako' Combat Walker in Eurasia, Doctor Ito in Eurasia.",
+                "Meant by it: 'Mako' Combat Walker (Ben) in Eurasia, Doctor Ito (Ben) in Eurasia.",
                 "Ada discards: Needle Drones, Needle Drones.",
             ],
         ),
@@ -125,7 +125,7 @@ def test_tokens_and_strategies_are_told_with_what_they_mean() -> None:
             "de",
             [
                 "Ada spielt „Gestaltwandler 'Das Ding'“.",
-                "Damit gemeint: „'Mako' Kampfläufer“ (Eurasien), „Doktor Ito“ (Eurasien).",
+                "Damit gemeint: „'Mako' Kampfläufer“ (Ben, Eurasien), „Doktor Ito“ (Ben, Eurasien).",
                 "Ada legt ab: „Nadeldrohnen“, „Nadeldrohnen“.",
             ],
         ),
@@ -146,7 +146,7 @@ def test_how_targets_read(language: str, told: list[str]) -> None:
             [
                 "Ben plays 'Saladin'-class VTOL Aircraft, to go to Eurasia.",
                 "'Mako' Combat Walker would make room for it.",
-                "Meant by it: Village Militia in Eurasia, to go to Africa.",
+                "Meant by it: Village Militia (Ben) in Eurasia, to go to Africa.",
             ],
         ),
         (
@@ -154,7 +154,7 @@ def test_how_targets_read(language: str, told: list[str]) -> None:
             [
                 "Ben spielt „'Saladin'-Senkrechtstarter“, Ziel Eurasien.",
                 "„'Mako' Kampfläufer“ würde ihr Platz machen.",
-                "Damit gemeint: „Dorfmiliz“ (Eurasien), Ziel Afrika.",
+                "Damit gemeint: „Dorfmiliz“ (Ben, Eurasien), Ziel Afrika.",
             ],
         ),
     ],
@@ -181,7 +181,7 @@ def test_a_move_that_happens_at_once_is_told_once() -> None:
     moves = ("strategy ops-centre", "target mankind eurasia 1", "zone africa")
     assert lines("en", position, *moves) == [
         "Ben releases a strategy: Ops Centre.",
-        "'Mako' Combat Walker moves from Eurasia to Africa.",
+        "'Mako' Combat Walker (Ben) moves from Eurasia to Africa.",
     ]
 
 

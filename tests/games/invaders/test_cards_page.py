@@ -35,7 +35,7 @@ def test_everything_that_is_always_so_stands_there_as_it_reads(name: str) -> Non
     entry = {"is": name, **{fact: FACTS[fact] for fact in facts}}
     if "amount" in facts:
         entry["amount"] = 1
-    text = WORDING.text({"always": [entry]}, "invader")
+    text = WORDING.text({"symbols": ["pod"], "keywords": ["tank"], "always": [entry]}, "invader")
     only = (
         {"hero": " (heroes only)", "mankind": " (Mankind only)"}[ONLY_FOR[name][0]]
         if name in ONLY_FOR

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from mothership.games.invaders.effects import EFFECTS
+from mothership.kit import proves
 from tests.games.invaders.situation import BOX, Situation, own_card, situation
 
 
@@ -103,3 +104,46 @@ def test_every_effect_is_used_by_a_card_a_strategy_or_a_test_here() -> None:
     elsewhere = ("tax", "ready")  # of strategies; in test_in_play.py
     for name in EFFECTS:
         assert f'do = "{name}"' in texts + here or name in elsewhere, name
+
+
+# A sacrifice is a price ---------------------------------------------------------------------------
+
+KAMIKAZE = '{ do = "sacrifice", whom = "own defender not-hero" }, { do = "destroy", whom = "enemy" }'
+
+
+@proves("INV-I12a")
+def test_without_its_sacrifice_a_text_does_nothing_more_and_asks_for_nothing() -> None:
+    table = after(KAMIKAZE, "eurasia kraken / ; africa / medic")
+    table.shows("eurasia kraken /", "pile mankind own-m01")
+    assert table.events[1] == "aimless"
+
+
+@proves("INV-I12a")
+def test_without_its_sacrifice_nothing_comes_that_needs_no_choice_either() -> None:
+    after('{ do = "sacrifice", whom = "own not-hero" }, { do = "ops", amount = 1 }').shows("ops 1")
+
+
+@proves("INV-I12a")
+def test_with_its_sacrifice_the_rest_of_the_text_happens() -> None:
+    aims = ", target mankind eurasia 1, target invader eurasia 1"
+    after(KAMIKAZE, "eurasia kraken / mako", aims).shows("eurasia /", "pile mankind mako own-m01")
+
+
+@proves("INV-I12a")
+def test_what_stands_before_a_sacrifice_happens_in_any_case() -> None:
+    table = after('{ do = "ops", amount = 1 }, { do = "sacrifice", whom = "own not-hero" }, { do = "rouse" }')
+    table.shows("ops 2")
+
+
+@proves("INV-I12a")
+def test_a_sacrifice_that_may_be_left_out_is_no_price() -> None:
+    optional = '{ do = "sacrifice", whom = "own not-hero", may = true }, { do = "ops", amount = 1 }'
+    after(optional, "eurasia / mako", ", none").shows("ops 2", "eurasia / mako")
+    after(optional).shows("ops 2")
+
+
+@proves("INV-I12a")
+def test_by_the_old_rules_a_text_went_on_without_its_sacrifice() -> None:
+    cards = own_card(1, f"play = [{KAMIKAZE}]")
+    table = situation("turn mankind ; hand mankind own-m01 ; eurasia kraken /", cards, version=1)
+    table.play("play own-m01, target invader eurasia 1, ...").shows("eurasia /")

@@ -59,6 +59,45 @@ def test_nothing_costs_less_than_nothing() -> None:
     assert told(table, "costs", INVADER) == {"own-i01": 0}
 
 
+@proves("INV-I2")
+@pytest.mark.parametrize(
+    ("card", "text", "fatal"),
+    [
+        ("kraken", "plot 1", True),
+        ("kraken", "plot 2", False),
+        ("oracle", "plot 1", False),  # lifts the marker first
+        ("plague", "plot 1", True),
+        ("plague", "plot 1 ; deck mankind saladin", False),  # wins first
+        ("thing", "plot 1 ; eurasia / mako medic", True),
+        ("thing", "plot 1 ; eurasia / mako medic ; heroes", False),
+        ("quake", "plot 1", True),
+        ("quake", "plot 1 ; damage 0 4 0", False),
+        ("parasite", "plot 1", False),  # who knows
+    ],
+)
+def test_a_card_that_would_end_the_plot_with_its_help_is_told_to_the_invader_alone(
+    card: str, text: str, fatal: bool
+) -> None:
+    table = situation(f"{text} ; hand invader {card}")
+    assert told(table, "fatal", INVADER) == {card: int(fatal)}
+    for seat in (MANKIND, SPECTATOR):
+        view = GAME.view(table.state, seat)
+        assert not any((*view["fatal"], *view["fatal-plot"]))
+
+
+@proves("INV-I2")
+def test_costs_are_told_with_what_the_plot_takes_off() -> None:
+    table = situation("hand invader 2 kraken medusa 4 drones jamming")
+    less = table.copy().play("plot less-discard")
+    assert told(less, "costs", INVADER) == {"kraken": 0, "medusa": 2, "drones": 0, "jamming": 1}
+    assert told(less, "drains", INVADER) == {"kraken": 2, "medusa": 3, "drones": 0, "jamming": 1}
+    less = table.copy().play("plot less-drain")
+    assert told(less, "costs", INVADER) == {"kraken": 1, "medusa": 3, "drones": 0, "jamming": 1}
+    assert told(less, "drains", INVADER) == {"kraken": 1, "medusa": 2, "drones": 0, "jamming": 1}
+    less.play("play kraken, zone africa")  # what the plot was for is chosen: others cost what they do
+    assert told(less, "drains", INVADER) == {"kraken": 2, "medusa": 3, "drones": 0, "jamming": 1}
+
+
 def test_costs_are_told_whoever_is_asked() -> None:
     table = situation("turn invader ; taxed location ; hand mankind gibraltar ; hand invader medusa")
     assert told(table, "costs", MANKIND) == {"gibraltar": 3}
@@ -157,6 +196,8 @@ OWN = [  # what a one-shot of Tech does that costs nothing
     ('{ do = "strengthen", whom = "own only-hero", amount = 1 }', "", False),
     ('{ do = "sacrifice", whom = "own not-hero" }', "", True),
     ('{ do = "sacrifice", whom = "own not-hero" }', "africa / mako", False),
+    ('{ do = "sacrifice", whom = "own not-hero" }, { do = "draw", amount = 1 }', "", True),  # INV-I12a
+    ('{ do = "sacrifice", whom = "own not-hero" }, { do = "draw", amount = 1 }', "africa / mako", False),
     ('{ do = "sacrifice", whom = "own proof" }', "africa / own-m02", False),  # against enemies alone
     ('{ do = "sacrifice", whom = "own proof" }', f"africa / own-m02 ; {FULL}", False),  # needs no room
     ('{ do = "move", whom = "own not-hero" }', "africa / colossus", True),  # cannot be moved
@@ -182,7 +223,10 @@ OWN = [  # what a one-shot of Tech does that costs nothing
     ('{ do = "plot", amount = -1 }', "plot 12", False),
     ('{ do = "zone", amount = -1 }', "", False),
     ('{ do = "zone-all", amount = -1 }', "", False),
-    ('{ do = "if", whom = "enemy", amount = 1 }, { do = "draw", amount = 1 }', "", False),
+    ('{ do = "if", whom = "enemy", amount = 1 }, { do = "draw", amount = 1 }', "", True),
+    ('{ do = "if", whom = "enemy", amount = 1 }, { do = "draw", amount = 1 }', "africa squid", False),
+    ('{ do = "per", whom = "enemy", amount = 3 }, { do = "drain", amount = 1 }', "", True),
+    ('{ do = "per", whom = "enemy", amount = 3 }, { do = "drain", amount = 1 }', "africa squid", False),
 ]
 
 
@@ -202,3 +246,12 @@ def test_every_effect_is_known_to_do_nothing_only_if_that_is_certain(
 def test_a_pile_grows_by_what_is_drained_for_a_card() -> None:
     cards = own_card(1, 'drain = 1\nplay = [{ do = "recycle", amount = 1 }]')
     assert idle(situation("turn mankind ; hand mankind own-m01", cards), MANKIND) == []
+
+
+@proves("INV-I12", "INV-I12a")
+def test_a_sacrifice_that_buys_nothing_is_told() -> None:
+    """It is no effect, but a cost."""
+    table = situation("turn mankind ; africa / mako medic ; hand mankind kamikaze")
+    assert idle(table, MANKIND) == ["kamikaze"]
+    table = situation("turn mankind ; africa squid / mako medic ; hand mankind kamikaze")
+    assert idle(table, MANKIND) == []

@@ -8,6 +8,6 @@ from tests.games.invaders.situation import GAME
 class TestGolden(GoldenRecords):
     game = GAME
     folder = GOLDEN
-    names = ("from-a-position", "match-with-swaps", "single")
+    names = ("emptied-together", "from-a-position", "match-with-swaps", "second-rules", "single")
     released = tuple((GOLDEN / "released.txt").read_text("utf-8").split())
     playthrough = playthrough

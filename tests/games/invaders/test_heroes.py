@@ -139,6 +139,46 @@ def test_one_that_comes_in_mankinds_own_turn_waits_for_the_next() -> None:
     table.play("end, ...").shows("turn mankind", "rotated 0")
 
 
+FULL = "pacific-rim / norad svalbard svalbard new-york ; africa / tokyo bunker rushmore gibraltar"
+THING = "play thing, target mankind eurasia 4, target mankind eurasia 1, pay, chance"
+SWEEP = own_card(5, 'play = [{ do = "destroy-all", whom = "enemy defender" }]', "invader")
+
+
+@proves("INV-I13a")
+def test_all_that_die_together_have_left_when_the_new_hero_is_placed() -> None:
+    """Wherever the hero stands in the text."""
+    position = (
+        f"eurasia / saladin ramses mako medic ; {FULL} ; hand invader thing 2 drones ; released chainmail"
+    )
+    position += " ; heroes pilot"
+    table = situation(position).play(THING)
+    table.shows("eurasia / . ramses mako", "pile mankind saladin")
+    table.play("zone eurasia").shows("eurasia / pilot ramses mako")
+    old = situation(position, version=1).play(THING)
+    old.shows("eurasia / saladin ramses mako")
+    old.play("zone eurasia, ...").shows("eurasia / . ramses mako pilot")
+
+
+@proves("INV-I13a")
+def test_a_text_that_destroys_all_of_a_kind_does_so_before_the_new_hero_is_placed() -> None:
+    table = situation("eurasia / medic saladin ramses ; hand invader own-i05 ; released chainmail", SWEEP)
+    table.play("play own-i05, ...")
+    assert table.asked == "mankind hero-zone"
+    table.shows("eurasia /", "pile mankind saladin ramses")
+
+
+@proves("INV-I13a", "INV-I15")
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_a_hero_that_is_saved_stays_while_the_others_leave(first: str) -> None:
+    second = "2" if first == "1" else "1"
+    table = situation("eurasia / medic saladin ; hand invader thing 2 drones")
+    table.play(
+        f"play thing, target mankind eurasia {first}, target mankind eurasia {second}, pay, chance, "
+        "strategy chainmail, ..."
+    )
+    table.shows("eurasia / medic", "pile mankind saladin")
+
+
 # Chainmail ----------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from mothership.core import NATURE
-from tests.games.invaders.situation import fresh, situation
+from mothership.games.invaders.judgement import NEVER
+from tests.games.invaders.situation import GAME, fresh, situation
 
 USUAL = "africa / medic ; hand invader 2 kraken ; hand mankind 2 saladin"
 
@@ -62,8 +63,45 @@ def test_there_is_an_opinion_of_every_move_and_position(seed: int) -> None:
         moves = state.legal()
         leanings = [int(one) for one in state.leanings(moves)]
         assert len(leanings) == len(moves)
-        assert min(leanings) >= 0
+        assert max(leanings) >= 0  # there is always something that can be thought of
+        assert min(leanings) >= NEVER
         assert all(-1 <= state.judge(seat) <= 1 for seat in (0, 1))
         by_chance = state.actor() == NATURE
-        weights = [int(one) for one in state.weights()] if by_chance else [1 + one for one in leanings]
+        weights = [int(one) for one in state.weights()] if by_chance else [2 + one for one in leanings]
         state.apply(generator.choices(list(moves), weights)[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "is_thinkable"),
+    [
+        ("eurasia / gibraltar ; turn mankind ; hand mankind 2 mako", "use eurasia 1", False),
+        ("eurasia / gibraltar ; damage 0 1 0 ; turn mankind ; hand mankind 2 mako", "use eurasia 1", True),
+        ("hand invader kill-swarm", "play kill-swarm", False),
+        ("eurasia / mako ; hand invader kill-swarm", "play kill-swarm", True),
+        ("eurasia deathworm /", "use eurasia 1", False),
+        ("eurasia deathworm / ; hand mankind mako", "use eurasia 1", True),
+    ],
+)
+def test_what_would_pay_for_nothing_is_not_thought_of(text: str, move: str, is_thinkable: bool) -> None:
+    state = situation(text).state
+    moves = list(state.legal())
+    leanings = list(state.leanings(state.legal()))
+    assert (leanings[moves.index(GAME.vocabulary.parse(move))] > NEVER) == is_thinkable
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "zone", "is_thinkable"),
+    [
+        ("damage 3 0 0 ; hand invader collapse 4 drones", "play collapse", "pacific-rim", False),
+        ("damage 3 0 0 ; hand invader collapse 4 drones", "play collapse", "eurasia", True),
+        ("damage 0 1 0 ; turn mankind ; hand mankind engineers 4 saladin", "play engineers", "africa", False),
+        ("damage 0 1 0 ; turn mankind ; hand mankind engineers 4 saladin", "play engineers", "eurasia", True),
+    ],
+)
+def test_a_zone_is_changed_where_something_is_left_to_change(
+    text: str, moves: str, zone: str, is_thinkable: bool
+) -> None:
+    state = situation(text).play(moves).state
+    moves_now = list(state.legal())
+    leanings = list(state.leanings(state.legal()))
+    assert (leanings[moves_now.index(GAME.vocabulary.parse(f"zone {zone}"))] > NEVER) == is_thinkable

@@ -192,7 +192,7 @@ def test_several_faults_of_one_card_are_all_named() -> None:
 
 def test_a_file_that_is_no_toml_is_one_fault() -> None:
     (told,) = faults("[mankind.saladin\n")
-    assert told.startswith("cards.toml, TOML: ")
+    assert told.startswith("cards.toml, line 1: ")
 
 
 def test_too_many_cards_that_cancel_are_refused() -> None:

@@ -23,11 +23,21 @@ POOL = [
     "black-market", "satellite", "minefield",
 ]  # fmt: skip
 
+INVADERS_POOL = [
+    "mimic", "brood-mother", "mind-worm", "gravity-well", "tripod", "swarm-lord", "eclipse", "harvest",
+    "cloak", "shrine", "acid-rain",
+]  # fmt: skip
 
-def with_more(cards: int) -> Data:
-    """The decks of the box, Mankind's with some cards of the pool."""
-    more = "\n".join(f"1 {POOL[number % len(POOL)]}" for number in range(cards))
-    return Data({**FILES, "mankind.deck": f"{FILES['mankind.deck']}\n{more}\n"})
+
+def with_more(cards: int, invaders: int | None = None) -> Data:
+    """The decks of the box with some cards of the pool: as many for both, or else so many for the Invader."""
+    files = dict(FILES)
+    for side, pool, more in (("mankind", POOL, cards), ("invader", INVADERS_POOL, invaders)):
+        lines = "\n".join(
+            f"1 {pool[number % len(pool)]}" for number in range(cards if more is None else more)
+        )
+        files[f"{side}.deck"] += f"\n{lines}\n"
+    return Data(files)
 
 
 def won_first_game(position: str = "plot 1") -> Situation:
@@ -44,6 +54,22 @@ def test_larger_decks_give_the_plot_more_time(more: int, plot: int) -> None:
     table = Situation(GAME.begin(GAME.setup(2, data=with_more(more)))).play("hero medic, zone africa")
     table.shows(f"plot {plot}")
     assert table.part("decks")[1] == 70 + more
+
+
+@proves("INV-I21")
+@pytest.mark.parametrize(("mankinds", "invaders"), [(20, 0), (0, 1), (10, 11), (5, 15)])
+def test_two_decks_of_one_game_are_of_the_same_size_class(mankinds: int, invaders: int) -> None:
+    data = with_more(mankinds, invaders)
+    sizes = f"a deck of {70 + mankinds} cards, the Invader one of {70 + invaders}"
+    with pytest.raises(SetupError, match=sizes):
+        GAME.begin(GAME.setup(2, data=data))
+    GAME.begin(GAME.setup(2, data=data, rules_version=1))  # old records replay
+
+
+@proves("INV-I21")
+@pytest.mark.parametrize(("mankinds", "invaders"), [(1, 10), (20, 11), (7, 7)])
+def test_within_a_class_decks_need_not_be_equal(mankinds: int, invaders: int) -> None:
+    GAME.begin(GAME.setup(2, data=with_more(mankinds, invaders)))
 
 
 @proves("INV-I21")
@@ -285,7 +311,7 @@ def read(language: str, seat: int) -> list[str]:
         (
             "de",
             [
-                "Ben gewinnt dieses Spiel der Partie: der Plan ist gescheitert.",
+                "Ben gewinnt dieses Spiel der Partie: der Plot ist gescheitert.",
                 "Ada nennt eine Zahl: Jede Seite tauscht 3 Karten.",
                 "Ada hat 3 Karten getauscht.",
             ],

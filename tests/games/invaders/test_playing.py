@@ -3,7 +3,7 @@
 import pytest
 
 from mothership.kit import proves
-from tests.games.invaders.situation import situation
+from tests.games.invaders.situation import own_card, situation
 
 # From the hand ------------------------------------------------------------------------------------
 
@@ -253,10 +253,13 @@ def test_half_of_a_text_is_done_if_no_more_is_possible() -> None:
 
 @proves("INV-R30")
 def test_the_second_half_is_done_if_the_first_is_not_possible() -> None:
-    """Nobody can be sacrificed for it but the hero, and that is not allowed."""
-    table = situation("turn mankind ; eurasia kraken / medic ; hand mankind kamikaze").play("play kamikaze")
+    """There is nothing to destroy. A sacrifice is another matter: see INV-I12a."""
+    raid = own_card(1, 'play = [{ do = "destroy", whom = "enemy tank" }, { do = "return", whom = "enemy" }]')
+    table = situation("turn mankind ; eurasia squid / medic ; hand mankind own-m01", raid).play(
+        "play own-m01"
+    )
     assert table.legal() == {"target invader eurasia 1"}
-    table.play("target invader eurasia 1").shows("eurasia / medic")
+    table.play("target invader eurasia 1").shows("eurasia / medic", "hand invader squid")
 
 
 @proves("INV-R30")

@@ -141,7 +141,11 @@ def test_a_seeded_defender_fights_for_the_invader_in_its_zone() -> None:
     assert table.legal() == {"target mankind eurasia 1", "target mankind eurasia 2", "let"}
     table.play("target mankind eurasia 1")
     table.shows("released bodysnatchers")
-    assert table.events[:2] == ["seeded hannibal eurasia", "held eurasia 8 9"]
+    assert table.events[:3] == [
+        "released invader bodysnatchers",
+        "seeded hannibal eurasia",
+        "held eurasia 8 9",
+    ]
 
 
 @proves("INV-I23")

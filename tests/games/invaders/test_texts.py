@@ -43,7 +43,8 @@ def wanted_keys() -> set[str]:
         for word in field.words
         if field.kind not in THEMSELVES
     }
-    parts = [part for part in GAME.schema.parts if part.name not in CARD_PARTS]
+    told = messages(GAME.package, LANGUAGES[0])  # parts without a title are not for people
+    parts = [part for part in GAME.schema.parts if part.name not in CARD_PARTS and told[f"part.{part.name}"]]
     values |= {f"value.{part.name}.{word}" for part in parts for word in part.words}
     choices = {f"option.{option.name}.{choice}" for option in GAME.options for choice in option.choices}
     _, entries = read_cards(GAME.released[-1].files["cards.toml"])
@@ -65,6 +66,34 @@ def wanted_keys() -> set[str]:
         *choices,
         *values,
     }
+
+
+# Terms for which German has one word, and the words that were used beside it.
+ONE_WORD = {
+    "Eurasien": r"Eurasia\b(?! ;)",
+    "Kettenhemd": "Chainmail",
+    "Eine Stadt besäen": "Körperfresser|befrucht",
+    "Plot": r"\b(?:der|den|dem|des) Plan(?:s|es)?\b",
+    "Marker": "Token",
+    "verschieben": "umzieh|zieht um|Umzüge",
+    "Schlüsselbegriff": "Schlüsselw",
+    "nutzen": "benutz",
+    "Alien-Technologie": "Alientech",
+}
+
+
+@pytest.mark.parametrize("term", ONE_WORD)
+def test_german_has_one_word_for_each_thing(term: str) -> None:
+    """In rules, sentences and texts of cards; not in what is printed on the board, nor in the notation."""
+    said = {
+        key: text
+        for key, text in messages(GAME.package, "de").items()
+        if not key.startswith(("printed.", "game.position", "value.card."))
+    }
+    cli = {key: text for key, text in messages("mothership.cli", "de").items() if key.startswith("invaders.")}
+    rules_text = {"rules": (HOME / "rules.de.md").read_text("utf-8")}
+    for key, text in {**said, **cli, **rules_text}.items():
+        assert re.search(ONE_WORD[term], text) is None, (key, term)
 
 
 @in_both_languages

@@ -9,7 +9,7 @@ def test_texts_of_every_turn_then_two_cards_then_the_main_phase() -> None:
     table = situation("eurasia / field-hospital ; pile mankind veto").play("end, ...")
     began = table.events.index("began mankind 1")
     kinds = [event.split()[0] for event in table.events[began:]]
-    assert kinds == ["began", "recycled", "drew", "learnt", "drew", "learnt"]
+    assert kinds == ["began", "every-turn", "recycled", "drew", "learnt", "drew", "learnt"]
     assert table.asked == "mankind main"
     table.shows("turn mankind", "round 1")
 

@@ -59,17 +59,45 @@ def test_the_price_of_a_strategy_can_empty_a_deck() -> None:
 
 @proves("INV-R28", "INV-I4")
 @pytest.mark.parametrize(
-    ("decks", "won"),
+    ("invaders", "mankinds", "won", "by_the_old_rules"),
     [
-        ("deck invader 3 kraken ; deck mankind 3 saladin", "mankind INV-R28"),
-        ("deck invader 4 kraken ; deck mankind 3 saladin", "invader INV-R6"),
-        ("deck invader 3 kraken ; deck mankind 4 saladin", "mankind INV-R3"),
-        ("deck invader 4 kraken ; deck mankind 4 saladin", ""),
+        (3, 3, "mankind INV-R28", "mankind INV-R28"),
+        (4, 3, "mankind INV-R28", "invader INV-R6"),
+        (3, 4, "mankind INV-R28", "mankind INV-R3"),
+        (4, 4, "mankind INV-R28", ""),
+        (5, 3, "invader INV-R6", "invader INV-R6"),
+        (3, 5, "mankind INV-R3", "mankind INV-R3"),
+        (5, 4, "", ""),
+        (4, 5, "", ""),
     ],
 )
-def test_both_have_to_drain_more_than_they_have(decks: str, won: str) -> None:
-    table = situation(f"hand invader eclipse drones ; {decks}").play("play eclipse, pay, ...")
-    assert table.won == won
+def test_a_text_of_the_invader_empties_both_decks(
+    invaders: int, mankinds: int, won: str, by_the_old_rules: str
+) -> None:
+    """Four of each are drained."""
+    decks = f"deck invader {invaders} kraken ; deck mankind 2 saladin {mankinds - 2} ramses"
+    text = f"hand invader eclipse drones ; {decks}"
+    assert situation(text).play("play eclipse, pay, ...").won == won
+    assert situation(text, version=1).play("play eclipse, pay, ...").won == by_the_old_rules
+
+
+@proves("INV-R28")
+@pytest.mark.parametrize(("cards", "won"), [(1, "mankind INV-R28"), (2, ""), (3, "")])
+def test_a_text_of_mankind_must_find_both_decks_too_small(cards: int, won: str) -> None:
+    """Two of each are drained."""
+    gamble = own_card(1, 'play = [{ do = "drain-both", amount = 2 }]')
+    decks = f"deck invader {cards} kraken ; deck mankind {cards} saladin"
+    table = situation(f"turn mankind ; hand mankind own-m01 ; {decks}", gamble)
+    assert table.play("play own-m01, ...").won == won
+
+
+@proves("INV-R28")
+def test_a_deck_that_was_empty_before_and_is_spared_is_not_emptied() -> None:
+    table = situation(
+        "eurasia / rushmore*4 ; hand invader eclipse drones ; deck invader 4 squid ; deck mankind"
+    )
+    table.play("play eclipse, discard drones", *["shield eurasia 1"] * 4, "...")
+    assert (table.won, table.asked) == ("", "invader main")
 
 
 ECLIPSE = "hand invader eclipse drones ; deck invader squid ; deck mankind saladin ; hand mankind"
@@ -81,8 +109,10 @@ def test_both_are_asked_to_prevent_before_the_decks_are_looked_at() -> None:
     assert table.asked == "mankind prevent"
     table.shows("due 4")
     table.play("shield eurasia 1, shield eurasia 1, shield eurasia 1, ...")
-    assert table.won == "mankind INV-R3"  # the Invader alone has too few
-    table.shows("left mankind 0")
+    assert table.won == "mankind INV-R28"  # the Invader has too few, and Mankind just enough
+    alone = situation(f"eurasia / rushmore*4 ; {ECLIPSE}").play("play eclipse, discard drones")
+    assert alone.play(*["shield eurasia 1"] * 4, "...").won == "mankind INV-R3"
+    alone.shows("left mankind 1")
     both = situation(f"eurasia / rushmore*4 ; {ECLIPSE}").play("play eclipse, discard drones")
     assert both.play("shield eurasia 1, let").won == "mankind INV-R28"
     assert both.logged("drained") == []
@@ -91,7 +121,8 @@ def test_both_are_asked_to_prevent_before_the_decks_are_looked_at() -> None:
 @proves("INV-R28", "INV-I17")
 def test_the_invader_is_asked_before_anything_is_drained() -> None:
     shield = own_card(1, 'strength = 1\ntokens = 4\nalways = [{ is = "shields" }]', "invader")
-    table = situation(f"eurasia own-i01 / rushmore*4 ; {ECLIPSE}", shield).play(
+    position = ECLIPSE.replace("deck invader squid", "deck invader 2 squid")
+    table = situation(f"eurasia own-i01 / rushmore*4 ; {position}", shield).play(
         "play eclipse, discard drones"
     )
     table.play("shield eurasia 1, let")
@@ -99,7 +130,7 @@ def test_the_invader_is_asked_before_anything_is_drained() -> None:
     table.play("shield eurasia 1, shield eurasia 1, shield eurasia 1, ...")
     assert table.won == "invader INV-R6"
     assert table.logged("drained") == ["drained mankind saladin"]
-    table.shows("left invader 1")
+    table.shows("left invader 2")
 
 
 # Zones, heroes, tokens, the plot ------------------------------------------------------------------

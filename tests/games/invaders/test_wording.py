@@ -16,6 +16,7 @@ from mothership.games.invaders.effects import ALWAYS, CHANGE, EFFECTS, NO_AMOUNT
 from mothership.games.invaders.loading import FILE, Entry, read_cards
 from mothership.games.invaders.program import FOR_THE_NEXT
 from mothership.games.invaders.wording import Wording
+from mothership.kit import proves
 from tests.games.invaders.situation import BOX
 
 GAME = load("invaders")
@@ -64,7 +65,45 @@ def test_every_effect_has_words(language: str, entry: Entry) -> None:
 def test_everything_that_is_always_so_has_words(language: str, name: str, amount: int) -> None:
     facts = {"amount": amount, "whom": "tank", "symbols": ["pod"], "to": ["pod", "tank"]}
     entry = {"is": name, **{fact: facts[fact] for fact in ALWAYS[name].split()}}
-    assert looks_whole(WORDINGS[language].text({"always": [entry]}, "mankind"))
+    for symbol in ("tech", "pod"):
+        card = {"symbols": [symbol], "keywords": ["tank"] if symbol == "pod" else [], "always": [entry]}
+        assert looks_whole(WORDINGS[language].text(card, "mankind"))
+
+
+@pytest.mark.parametrize(
+    ("name", "symbol", "told"),
+    [
+        ("bonus", "location", ("Your other Location cards in", "Deine anderen Orts-Karten in")),
+        ("bonus", "tech", ("Your Location cards in", "Deine Orts-Karten in")),
+        ("each", "location", ("each other Location card of yours", "jede andere eigene Orts-Karte")),
+        ("each", "tech", ("each of your Location cards", "jede eigene Orts-Karte")),
+    ],
+)
+def test_only_a_card_that_is_one_itself_speaks_of_others(
+    name: str, symbol: str, told: tuple[str, str]
+) -> None:
+    card = {"symbols": [symbol], "always": [{"is": name, "amount": 1, "whom": "own location"}]}
+    for language, text in zip(("en", "de"), told, strict=True):
+        assert text in WORDINGS[language].text(card, "mankind")
+
+
+@proves("INV-I12a")
+def test_a_sacrifice_reads_as_a_price() -> None:
+    card = {"symbols": ["skull"], "play": [{"do": "sacrifice"}, {"do": "destroy"}]}
+    assert (
+        WORDINGS["en"].text(card, "invader")
+        == "Sacrifice one of your cards; only then destroy an enemy card."
+    )
+    assert WORDINGS["de"].text(card, "invader") == (
+        "Opfere eine eigene Karte; nur dann: Zerstöre eine feindliche Karte."
+    )
+    alone = {"symbols": ["skull"], "play": [{"do": "destroy"}, {"do": "sacrifice"}]}
+    assert "only then" not in WORDINGS["en"].text(alone, "invader")
+
+
+def test_a_printed_card_has_its_whole_printed_name() -> None:
+    said = game_messages(GAME, "en")
+    assert said["value.card.succubus"] == "Biological Weapon Package - Codenamed 'Alluring Succubus'"
 
 
 FILTERS = [

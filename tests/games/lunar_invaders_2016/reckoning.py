@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import product
+from itertools import count, product
 from typing import Any
 
 from mothership.core import State
@@ -43,7 +43,6 @@ class Reckoning:
         self.you = OTHER.get(self.me, "")
         banks = dict(zip("ab", table["bank"], strict=True))
         self.bank = pieces_of(banks.get(self.me, (0, 0, 0)))
-        self.changed = {space for space, word in zip(spaces, table["changed"], strict=True) if word != "."}
 
     def owner(self, space: str) -> str:
         return self.units.get(space, "").partition(".")[0]
@@ -114,32 +113,27 @@ class Reckoning:
     # Change ---------------------------------------------------------------------------------------
 
     def changes_for(self, kind: str, space: str, piece: str) -> int | None:
-        """How many units have to be changed until a unit can give a piece; None: that is impossible."""
+        """How many changes it takes until a unit can give a piece; None: that is impossible."""
         tower = self.tower(space)
         if len(tower) > 1 and piece in tower:
             return 0
         if kind == "divide" and len(tower) == 1 and is_split(tower, piece, self.bank):
             return 0
-        return fewest(tower, piece, self.bank, self.unchanged(space))
+        way = best_way(self.row(), self.own().index(space), piece, self.bank)
+        return None if way is None else way[0]
 
-    def unchanged(self, *besides: str) -> tuple[str, ...]:
-        """The own units that can still be changed, but those on some spaces."""
-        spaces = set(self.own()) - self.changed - set(besides)
-        return tuple(sorted(self.tower(space) for space in spaces))
+    def row(self) -> tuple[str, ...]:
+        return tuple(self.tower(space) for space in self.own())
 
     def change(self) -> Iterator[str]:
-        source, piece = self.table["from"], self.table["size"][0]
-        tower = self.tower(source)
-        needed = fewest(tower, piece, self.bank, self.unchanged(source))
-        assert needed is not None
-        if needed == 1:
-            for other, _ in exchanges(tower, self.bank):
-                if len(other) > 1 and piece in other:
-                    yield f"change {source} {other}"
-            return
-        for space in set(self.own()) - self.changed - {source}:
-            for other, bank in exchanges(self.tower(space), self.bank):
-                if fewest(tower, piece, bank, self.unchanged(source, space)) == needed - 1:
+        row, piece = self.row(), self.table["size"][0]
+        giver = self.own().index(self.table["from"])
+        best = best_way(row, giver, piece, self.bank)
+        assert best is not None
+        for at, space in enumerate(self.own()):
+            for other, bank in exchanges(row[at], self.bank):
+                way = best_way((*row[:at], other, *row[at + 1 :]), giver, piece, bank)
+                if way == (best[0] - 1, best[1]):
                     yield f"change {space} {other}"
 
     # Answering ------------------------------------------------------------------------------------
@@ -195,20 +189,23 @@ def exchanges(tower: str, bank: str) -> list[tuple[str, str]]:
 
 
 @cache
-def fewest(source: str, piece: str, bank: str, others: tuple[str, ...]) -> int | None:
-    """The least number of exchanges, the last one of the source, until it can give a piece."""
-    reached = {(bank, others)}
-    for number in range(len(others) + 1):
-        for stock, _ in reached:
-            if any(piece in tower and len(tower) > 1 for tower, _ in exchanges(source, stock)):
-                return number + 1
-        reached = {
-            (after, (*rest[:index], *rest[index + 1 :]))
-            for stock, rest in reached
-            for index, other in enumerate(rest)
-            for _, after in exchanges(other, stock)
-        }
-    return None
+def best_way(row: tuple[str, ...], giver: int, piece: str, bank: str) -> tuple[int, tuple[int, int]] | None:
+    """The least number of exchanges until a unit can give a piece; and the most Larges and Mediums that lie
+    in the bank after as many."""
+    reached = {row: bank}
+    for number in count():
+        ends = [stock for units, stock in reached.items() if len(units[giver]) > 1 and piece in units[giver]]
+        if ends:
+            return number, max((stock.count("l"), stock.count("m")) for stock in ends)
+        further = dict(reached)
+        for units, stock in reached.items():
+            for at, tower in enumerate(units):
+                for other, after in exchanges(tower, stock):
+                    further[(*units[:at], other, *units[at + 1 :])] = after
+        if further == reached:
+            return None
+        reached = further
+    raise AssertionError
 
 
 def reckoned(state: State) -> set[str]:

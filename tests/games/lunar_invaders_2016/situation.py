@@ -58,13 +58,19 @@ class Situation(situations.Situation):
 
 
 def situation(
-    drawing: str, turn: str = "a", tokens: str = "0 0", ply: int = 1, first: str = "", ban: str = ""
+    drawing: str,
+    turn: str = "a",
+    tokens: str = "0 0",
+    ply: int = 1,
+    first: str = "",
+    ban: str = "",
+    version: int | None = None,
 ) -> Situation:
     """The position of a drawing. Without tokens nobody can answer, so that actions come about at once."""
     clauses = [*moons_of(drawing)[1:], f"turn {turn}", f"tokens {tokens}", f"ply {ply}"]
     clauses += [f"first {first or turn}", *([f"ban {ban}"] if ban else [])]
     position = f"{moons_of(drawing)[0]} | {' ; '.join(clauses)}"
-    return Situation(GAME.begin(GAME.setup(2, position=position)))
+    return Situation(GAME.begin(GAME.setup(2, position=position, rules_version=version)))
 
 
 def opening(first: str = "a") -> Situation:

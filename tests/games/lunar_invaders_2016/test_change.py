@@ -31,13 +31,12 @@ GIVE_LARGE = "divide a.n large ne"
 
 
 @proves("L16-B14")
-@pytest.mark.parametrize(("into", "stays"), [("mss", "ms"), ("ls", "l")])
-def test_a_unit_is_changed_so_that_it_can_give(into: str, stays: str) -> None:
+def test_a_unit_is_changed_so_that_it_can_give() -> None:
     table = units("mm").play(GIVE_SMALL)
     assert table.asked == "a change"
-    table.play(f"change a.n {into}")
-    assert table.events == [f"changed a a.n mm {into}", "divided a small a.n a.ne"]
-    assert (table.at("a.n"), table.at("a.ne")) == (f"a.{stays}", "a.s")
+    table.play("change a.n mss")
+    assert table.events == ["changed a a.n mm mss", "divided a small a.n a.ne"]
+    assert (table.at("a.n"), table.at("a.ne")) == ("a.ms", "a.s")
     assert table.asked == "b act"
 
 
@@ -45,25 +44,7 @@ def test_a_unit_is_changed_so_that_it_can_give(into: str, stays: str) -> None:
 def test_the_bank_takes_the_old_pieces_for_the_new_ones() -> None:
     table = units("mm")
     assert table.bank("a") == "sssmlll"
-    assert table.play(GIVE_SMALL, "change a.n ls").bank("a") == "ssmmmll"
-
-
-@proves("L16-B14")
-@pytest.mark.parametrize(
-    ("source", "action", "towers"),
-    [
-        ("mm", GIVE_SMALL, {"mss", "ls"}),
-        ("mm", GIVE_LARGE, {"ls"}),
-        ("ls", GIVE_MEDIUM, {"mm", "mss"}),
-        ("ll", GIVE_SMALL, {"lms", "lsss", "mmss"}),
-        ("mmm", GIVE_LARGE, {"ll", "lms", "lsss"}),
-        ("lm", GIVE_SMALL, {"lss", "mms", "msss"}),
-    ],
-)
-def test_every_way_to_change_is_offered(source: str, action: str, towers: set[str]) -> None:
-    """All other pieces are in the bank. The new unit needs the piece to give, and one that stays."""
-    table = units(source).play(action)
-    assert table.legal() == {f"change a.n {tower}" for tower in towers}
+    assert table.play(GIVE_SMALL, "change a.n mss").bank("a") == "smmlll"
 
 
 @proves("L16-B14")
@@ -163,7 +144,8 @@ def test_pieces_that_stay_need_not_be_in_the_bank() -> None:
     """Neither a Large nor a Medium is left there, but one of them stays while the other is changed."""
     table = units("lm", "mm", "ll").play(GIVE_SMALL)
     assert table.bank("a") == "sss"
-    assert table.legal() == {"change a.n msss", "change a.n lss"}
+    assert table.legal() == {"change a.n msss"}
+    assert table.forbids("change a.n lss") == "L16-B14g"
 
 
 @proves("L16-B14d")
@@ -173,7 +155,7 @@ def test_the_other_players_bank_is_no_help() -> None:
     assert table.forbids(GIVE_SMALL) == "L16-B12d"
 
 
-# No more units than needed ------------------------------------------------------------------------
+# No more changes than needed ----------------------------------------------------------------------
 
 
 @proves("L16-B14e")
@@ -198,21 +180,21 @@ def test_another_unit_is_changed_first_where_one_is_not_enough() -> None:
     table = units(*TWO_UNITS)
     assert table.bank("a") == "mlll"
     table.play(GIVE_SMALL)
-    assert table.legal() == {"change b.nw mms", "change b.nw lm"}
+    assert table.legal() == {"change b.nw mms"}
     assert table.forbids("change b.nw lss") == "L16-B14e"
 
 
 @proves("L16-B14e")
 def test_then_the_giving_unit_is_changed_and_gives() -> None:
-    table = units(*TWO_UNITS).play(GIVE_SMALL, "change b.nw lm")
+    table = units(*TWO_UNITS).play(GIVE_SMALL, "change b.nw mms")
     assert table.legal() == {"change a.n ss"}
     table.play("change a.n ss")
     assert table.board == drawn("""
-        .    a.s a.s    a.lm .    .
+        .    a.s a.s    a.mms .    .
         .    .   .      .    b.ms .
         b.ll .   .      .    .    .
     """)
-    assert table.bank("a") == "smmll"
+    assert table.bank("a") == "mlll"
 
 
 # Three units have to be changed. The bank has one Large: if the wrong unit takes it, nothing goes on.
@@ -229,14 +211,7 @@ def test_a_change_that_leads_nowhere_is_not_made() -> None:
 
 
 @proves("L16-B14e")
-def test_each_unit_is_changed_once() -> None:
-    table = units(*THREE_UNITS).play(GIVE_SMALL, "change b.nw ll")
-    assert table.bank("a") == "sm"
-    assert table.forbids("change b.nw lms") == "L16-B14e"
-
-
-@proves("L16-B14e")
-def test_the_giving_unit_is_changed_last() -> None:
+def test_three_units_are_changed_one_after_the_other() -> None:
     table = units(*THREE_UNITS).play(GIVE_SMALL, "change b.nw ll")
     assert table.legal() == {"change b.se lmm"}
     table.play("change b.se lmm")
@@ -252,6 +227,119 @@ def test_what_no_change_makes_possible_cannot_be_announced() -> None:
     table = units("m", "lllms", "mss")
     assert table.bank("a") == ""
     assert table.forbids(GIVE_SMALL) == "L16-B12d"
+
+
+# As often as needed -------------------------------------------------------------------------------
+
+
+def three_smalls(tokens: str = "0 0") -> Situation:
+    """Three Smalls are to give a Medium. The bank has none, and no Small to change a Medium into."""
+    return situation(
+        """
+        a.sss . a.m    a.l . b.l
+        .     . .      .   . .
+        a.m   . a.m    .   . b.l
+        """,
+        tokens=tokens,
+    )
+
+
+THREE_CHANGES = ("change a.nw l", "change a.ne ss", "change a.nw ms")
+
+
+@proves("L16-B14e", "L16-B12d")
+def test_a_unit_is_changed_twice_where_that_is_needed() -> None:
+    """It becomes a Large, whose Smalls free a Medium, and then a Medium and a Small."""
+    table = three_smalls()
+    assert table.bank("a") == "ll"
+    table.play("divide a.nw medium n")
+    assert table.legal() == {"change a.nw l"}
+    table.play("change a.nw l")
+    assert table.legal() == {"change a.ne ss", "change a.sw ss", "change a.se ss"}
+    table.play("change a.ne ss")
+    assert table.legal() == {"change a.nw ms"}
+    table.play("change a.nw ms")
+    assert table.events == ["changed a a.nw l ms", "divided a medium a.nw a.n"]
+    assert table.board == drawn("""
+        a.s a.m a.ss    a.l . b.l
+        .   .   .       .   . .
+        a.m .   a.m     .   . b.l
+    """)
+    assert table.bank("a") == "ll"
+
+
+@proves("L16-B14e", "L16-B13d")
+def test_so_it_is_for_a_transfer() -> None:
+    table = situation("""
+        a.sss a.m .    a.l . b.l
+        .     .   .    .   . .
+        a.m   .   a.m  .   . b.l
+    """).play("transfer a.nw medium n", "change a.nw l", "change a.se ss", "change a.nw ms")
+    assert (table.at("a.nw"), table.at("a.n")) == ("a.s", "a.mm")
+
+
+@proves("L16-B14e")
+def test_another_unit_too_is_changed_twice_where_that_is_needed() -> None:
+    """Two Smalls and a Small with a Medium on the moon of A; the longest way that there is, five changes."""
+    table = situation("""
+        a.ss a.ms .    a.l . b.ll
+        .    .    .    .   . .
+        a.mm .    a.l  .   . .
+    """)
+    assert table.bank("a") == "l"
+    table.play("divide a.sw large w")
+    made = []
+    while table.asked == "a change":
+        made.append(sorted(table.legal())[0])
+        table.play(made[-1])
+    assert len(made) == 5
+    assert len({change.split()[1] for change in made}) < 5
+    assert table.at("a.w") == "a.l"
+
+
+# Which of several ways ----------------------------------------------------------------------------
+
+
+@proves("L16-B14g")
+@pytest.mark.parametrize(
+    ("source", "action", "tower", "others"),
+    [
+        ("mm", GIVE_SMALL, "mss", {"ls"}),
+        ("ls", GIVE_MEDIUM, "mss", {"mm"}),
+        ("ll", GIVE_SMALL, "mmss", {"lms", "lsss"}),
+        ("mmm", GIVE_LARGE, "lsss", {"ll", "lms"}),
+        ("lm", GIVE_SMALL, "msss", {"lss", "mms"}),
+    ],
+)
+def test_the_bank_is_left_with_the_largest_pieces(
+    source: str, action: str, tower: str, others: set[str]
+) -> None:
+    """All other pieces are in the bank. First as many Larges as possible stay there, then Mediums."""
+    table = units(source).play(action)
+    assert table.legal() == {f"change a.n {tower}"}
+    assert {table.forbids(f"change a.n {other}") for other in others} == {"L16-B14g"}
+
+
+@proves("L16-B14g", "L16-B14e")
+def test_fewer_changes_come_before_larger_pieces() -> None:
+    """With the Smalls of the other unit there would be a way that leaves all Larges in the bank."""
+    table = units("mm", "ss").play(GIVE_SMALL)
+    assert table.bank("a") == "smlll"
+    assert table.legal() == {"change a.n ls"}
+    assert table.forbids("change b.nw m") == "L16-B14e"
+
+
+@proves("L16-B14g")
+def test_the_bank_counts_as_it_is_after_the_last_change() -> None:
+    """Either way there are two changes; a Large that is given up first does not come back."""
+    table = units(*TWO_UNITS).play(GIVE_SMALL)
+    assert table.forbids("change b.nw lm") == "L16-B14g"
+
+
+@proves("L16-B14g")
+def test_where_the_bank_ends_the_same_the_choice_is_free() -> None:
+    table = three_smalls().play("divide a.nw medium n", "change a.nw l")
+    assert table.allows("change a.ne ss", "change a.sw ss", "change a.se ss")
 
 
 # Taken back ---------------------------------------------------------------------------------------
@@ -281,15 +369,32 @@ def test_so_is_the_change_of_several_units() -> None:
 
 @proves("L16-B14f")
 def test_what_was_allowed_stays_changed() -> None:
-    table = units(*TWO_UNITS, tokens="0 1").play(GIVE_SMALL, "change b.nw lm", "change a.n ss", "allow")
-    assert table.at("b.nw") == "a.lm"
+    table = units(*TWO_UNITS, tokens="0 1").play(GIVE_SMALL, "change b.nw mms", "change a.n ss", "allow")
+    assert table.at("b.nw") == "a.mms"
     assert table.part("changed") == ["."] * 18
     table.play("move a.sw s")
-    assert table.at("b.nw") == "a.lm"
+    assert table.at("b.nw") == "a.mms"
 
 
 @proves("L16-B14f")
 def test_after_a_stop_the_same_change_can_be_made_again() -> None:
-    table = units(*TWO_UNITS, tokens="0 1").play(GIVE_SMALL, "change b.nw lm", "change a.n ss", "stop")
+    table = units(*TWO_UNITS, tokens="0 1").play(GIVE_SMALL, "change b.nw mms", "change a.n ss", "stop")
     table.play("move a.sw s", GIVE_SMALL)
-    assert table.legal() == {"change b.nw mms", "change b.nw lm"}
+    assert table.legal() == {"change b.nw mms"}
+
+
+@proves("L16-B14f")
+def test_a_unit_that_was_changed_twice_is_again_what_it_was_at_first() -> None:
+    table = three_smalls("0 1")
+    before = table.board
+    table.play("divide a.nw medium n", *THREE_CHANGES)
+    assert table.part("changed")[0] == "a.sss"
+    table.play("stop")
+    assert sorted(table.events) == [
+        "changed-back a a.ne ss m",
+        "changed-back a a.nw ms sss",
+        "stopped b 1 0",
+    ]
+    assert table.board == before
+    assert table.bank("a") == "ll"
+    assert table.part("changed") == ["."] * 18

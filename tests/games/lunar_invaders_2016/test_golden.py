@@ -10,7 +10,7 @@ from tests.games.lunar_invaders_2016.situation import GAME
 class TestGolden(GoldenRecords):
     game = GAME
     folder = GOLDEN
-    names = ("change", "draw-from-a-position", "homecoming")
+    names = ("change", "change-again", "draw-from-a-position", "homecoming")
     released = ("sha256:5779afb1cb30d4a9c3ec13ac5cb31480",)
     playthrough = playthrough
 

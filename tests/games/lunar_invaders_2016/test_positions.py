@@ -210,7 +210,7 @@ def test_a_data_file_that_does_not_fit_is_refused_with_a_reason(text: str, reaso
 
 
 def test_a_data_file_that_is_not_toml_is_refused() -> None:
-    assert data_complaint({"setup.toml": "rows = [["}).startswith("setup.toml, TOML: not readable: ")
+    assert data_complaint({"setup.toml": "rows = [["}).startswith("setup.toml, line 1: not readable: ")
 
 
 def test_a_missing_data_file_is_named() -> None:

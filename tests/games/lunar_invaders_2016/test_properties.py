@@ -88,7 +88,7 @@ def test_all_three_forms_of_the_rules_agree_about_every_move(state: LunarInvader
 
 @given(positions(), SEEDS)
 def test_change_never_leads_to_a_dead_end(state: LunarInvaders, seed: int) -> None:
-    """Every announcement can be finished, whichever way, with no unit changed twice."""
+    """Every announcement can be finished, whichever way, and each step is one of the best."""
     generator = Random(seed)
     for move in state.legal():
         after = state.copy()

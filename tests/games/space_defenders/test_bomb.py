@@ -142,11 +142,41 @@ def test_a_bomb_is_a_hit_and_removes_invaders() -> None:
 @proves("SD-D18", "SD-D18f", "SD-D5")
 @pytest.mark.parametrize(("bomb", "rule"), [("none", "SD-D18"), ("used", "SD-D18f"), ("held", "SD-D5")])
 def test_whether_there_is_a_bomb_comes_before_the_moment_for_it(bomb: str, rule: str) -> None:
-    table = situation(f"{HORDE}\n3 * . . . . .\n1 Y . . . . R", f"bomb yellow {bomb}", modules="bomb")
+    table = situation(f"{HORDE}\n3 . * . . . .\n1 Y . . . . R", f"bomb yellow {bomb}", modules="bomb")
     assert table.forbids("bomb") == rule
-    table.play("move b1", *(["shoot"] if bomb == "held" else []))
+    table.play("stay", *(["shoot"] if bomb == "held" else []))
     assert table.asked == "yellow mine"
     assert table.forbids("bomb") == rule
+
+
+@proves("SD-D18a", "SD-D18b")
+@pytest.mark.parametrize(
+    ("drawing", "rule"),
+    [
+        (f"{HORDE}\n5 * . . . . .\n1 Y . . . . R", "SD-D18a"),  # the mine
+        (f"{HORDE}\n5 R . . . . .\n1 Y . . . . .", "SD-D18a"),  # a ship
+        ("10 . 1 1 1 1 1\n1 Y . . . . R", "SD-D18a"),  # nothing
+        (f"{HORDE}\n5 3 . . . . R\n1 Y . . . . .", "SD-D18b"),
+        (f"{HORDE}\n5 3 * . . . .\n1 Y . . . . R", "SD-D5"),  # stay, and it is asked for
+        (f"{HORDE}\n6 R . . . . .\n5 3 . . . . .\n4 . B . . . .\n1 Y . . . . .", "SD-D5"),
+        ("10 5 . . . . .\n1 Y . . . . R", "SD-D5"),
+    ],
+)
+def test_before_the_move_the_reason_is_that_of_the_shot_from_there(drawing: str, rule: str) -> None:
+    table = bomber(drawing)
+    assert table.forbids("bomb") == rule
+    table.play("stay")
+    assert ("bomb" in table.legal()) == (rule == "SD-D5")
+
+
+@proves("SD-D5")
+def test_while_a_ship_flies_on_nobody_can_say_what_it_will_hit() -> None:
+    table = situation(
+        f"{HORDE}\n5 . * . . . .\n1 Y . . . . R", "bomb yellow held ; rapid yellow", modules="bomb upgrades"
+    )
+    table.play("pause b1")
+    assert table.asked == "yellow go-on"
+    assert table.forbids("bomb") == "SD-D5"
 
 
 @proves("SD-D19e")

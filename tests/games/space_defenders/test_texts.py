@@ -10,6 +10,7 @@ import mothership.games.space_defenders as package
 from mothership.core import Rule
 from mothership.core.registry import catalogue, load, messages, rules
 from mothership.core.texts import LANGUAGES
+from mothership.games.space_defenders.events import DESCENDED
 
 GAME = load("space-defenders")
 HOME = Path(package.__file__).parent
@@ -140,11 +141,18 @@ def test_every_sentence_is_there(language: str) -> None:
     assert wanted_keys() - set(messages(GAME.package, language)) == set()
 
 
+def typed_keys() -> set[str]:
+    """Words of the screen: for each kind that people choose, and for values that are English words."""
+    values = {"item": "bomb dual triple rapid", "prize": "saucer"}
+    kinds = {f"typed.{block.name}" for block in GAME.vocabulary.blocks if not block.nature}
+    return kinds | {f"typed.value.{kind}.{word}" for kind, words in values.items() for word in words.split()}
+
+
 @in_both_languages
 def test_no_sentence_is_there_in_vain(language: str) -> None:
     surplus = set(messages(GAME.package, language)) - wanted_keys()
     together = {f"event.{kind}.{form}" for kind in ("arrived", "swept", "paid") for form in ("each", "all")}
-    assert surplus == {*together, "event.arrived.many"}
+    assert surplus == {*together, "event.arrived.many"} | typed_keys()
 
 
 def names_in(sentence: str) -> set[str]:
@@ -207,3 +215,16 @@ def test_how_events_read(language: str, event: str, values: tuple[int, ...], wor
         for field, value in zip(kind.fields, values, strict=True)
     }
     assert catalogue(language, GAME.package).say(f"event.{event}", **facts).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        (1, "Down by one row come all invaders."),
+        (4, "Down by one row come all invaders from row 5 upwards."),
+    ],
+)
+def test_rows_are_named_only_where_not_all_invaders_come_down(row: int, sentence: str) -> None:
+    (field,) = DESCENDED.fields
+    say = catalogue("en", GAME.package)
+    assert say.say("event.descended", row=say.word(field.kind, field.words[row])) == sentence

@@ -17,7 +17,7 @@ from mothership.games.space_invaders.landing import (
     launch_of,
     read_landing,
 )
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
 from mothership.kit import proves
 from tests.games.space_invaders.situation import mask, situation
 
@@ -91,12 +91,12 @@ def test_a_leaning_token_reaches_less_far() -> None:
     [
         (2100, 5200, 10, IN_UFO),
         (1201, 4801, 10, IN_UFO),
-        (1199, 5200, 10, LYING),
-        (3001, 5200, 10, LYING),
+        (1199, 5200, 10, WALLED),
+        (3001, 5200, 10, WALLED),
         (2100, 4799, 10, LYING),
-        (2100, 5601, 10, LYING),
+        (2100, 5601, 10, WALLED),
         (2100, 5200, 549, IN_UFO),
-        (2100, 5200, 550, LYING),  # on the rim, not below it
+        (2100, 5200, 550, WALLED),  # on the rim, not below it
     ],
 )
 def test_in_the_ufo(x: int, y: int, z: int, where: int) -> None:

@@ -16,6 +16,7 @@ from mothership.games.space_invaders.arc import (
 )
 from mothership.games.space_invaders.board import SPARE
 from mothership.games.space_invaders.gaussian import landing_of
+from mothership.games.space_invaders.hands import EXPERT
 from mothership.games.space_invaders.landing import Facts, Landing, launch_of
 from mothership.games.space_invaders.moves import LAND
 from mothership.kit import proves
@@ -33,6 +34,7 @@ def test_nothing_but_what_is_asked_can_be_done() -> None:
     table = situation(ROWS, tokens=6, options=AIMED)
     asked_for = {
         "token": "token 1",
+        "hand": "hand novice",
         "stand": "stand 210",
         "turn": "turn 0",
         "press": "press 50",
@@ -59,10 +61,13 @@ def test_tokens_are_launched_in_any_order_and_each_once() -> None:
 
 
 @proves("SI-B12")
-def test_the_aim_is_three_small_moves_which_everybody_sees() -> None:
+def test_the_aim_is_a_hand_and_three_small_moves_which_everybody_sees() -> None:
     table = situation(ROWS, options=AIMED, red="called-shot pierce repair")
     assert not table.state.mid_act()
     table.play("call a4")
+    assert table.state.mid_act()
+    assert len(table.legal()) == 6
+    table.play("hand expert")
     assert table.state.mid_act()
     assert len(table.legal()) == 85
     table.play("stand 105")
@@ -76,6 +81,7 @@ def test_the_aim_is_three_small_moves_which_everybody_sees() -> None:
     launch = launch_of(table.state)
     assert (launch.x, launch.y, launch.angle, launch.strength) == (1050, -400, -4, 62)
     assert launch.slot == 0
+    assert (launch.hand, launch.is_placed) == (EXPERT, True)
     assert [card.space for card in launch.cards] == [10, 11, 12, 15, 16, 17]
 
 
@@ -90,13 +96,15 @@ def test_at_a_real_table_nobody_is_asked_for_the_aim() -> None:
 
 @proves("SI-B12a", "SI-B12")
 def test_how_the_aim_was_told_leaves_no_trace() -> None:
-    aimed = situation(ROWS, options=AIMED).play("stand 5", "turn 9", "press 7").land("a4")
+    aim = ("hand steady", "stand 5", "turn 9", "press 7")
+    aimed = situation(ROWS, options=AIMED).play(*aim).land("a4")
     told = situation(ROWS).land("a4")
     assert (aimed.state.key(), told.state.question()) != (told.state.key(), "stand")
-    aimed.play("stand 5", "turn 9", "press 7").land("off").play("stand 5", "turn 9", "press 7").land("off")
+    aimed.play(*aim).land("off").play(*aim).land("off")
     told.land("off").land("off")
     assert aimed.state.hand == told.state.hand == 1
     assert aimed.part("pile") == told.part("pile")
+    assert aimed.part("launch-hand") == "none"
 
 
 @proves("SI-S5")
@@ -104,7 +112,7 @@ def test_the_shooter_covers_the_board_and_spreads_a_little() -> None:
     table = situation(ROWS, options=AIMED)
     ends = {}
     for strength in (0, 81):
-        aimed = table.copy().play("stand 210", "turn 0", f"press {strength}")
+        aimed = table.copy().play("hand steady", "stand 210", "turn 0", f"press {strength}")
         launch = launch_of(aimed.state)
         found = [landing_of(launch, Random(seed)) for seed in range(60)]
         assert len({landing.tokens for landing in found}) > 50
@@ -118,7 +126,7 @@ def test_the_shooter_covers_the_board_and_spreads_a_little() -> None:
 def test_a_finger_spreads_more_than_the_shooter() -> None:
     def spread(flick: str) -> float:
         table = situation(ROWS, options={**AIMED, "flick": flick})
-        launch = launch_of(table.play("stand 210", "turn 0", "press 60").state)
+        launch = launch_of(table.play("hand steady", "stand 210", "turn 0", "press 60").state)
         found = [landing_of(launch, Random(seed)).tokens for seed in range(80)]
         ys = [tokens[-1].y for tokens in found if tokens]
         return max(ys) - min(ys)
@@ -243,7 +251,7 @@ def test_a_slipped_card_keeps_its_space() -> None:
     [
         (),
         (0, 0, 0, 0),
-        (5, 0, 0, 0, 0),
+        (6, 0, 0, 0, 0),
         (-1, 0, 0, 0, 0),
         (0, 0, 0, 0, 1),
         (0, 0, 0, 0, -1),
@@ -288,7 +296,7 @@ def test_no_rule_reads_positions() -> None:
     without = with_them.copy()
     while with_them.outcome() is None:
         if with_them.actor() == NATURE:
-            move, data = GAME.nature(with_them.copy(), generator)
+            move, data = GAME.nature(with_them.copy(), generator)[:2]
         else:
             move, data = generator.choice(list(with_them.legal())), ()
         with_them.apply(move, vec[i64](data))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mothership.games.space_invaders.board import POWER_WORDS
 from mothership.kit import proves
 from tests.games.space_invaders.situation import Situation, situation
 
@@ -520,3 +521,32 @@ def test_a_landing_tells_reach_without_contradiction() -> None:
     table = situation(ROWS)
     assert table.landing_forbidden((0, 0, 1 << 15, 0, 0)) == "SI-S26"  # short, but not long
     assert table.landing_forbidden((0, 1 << 15, 0, 1 << 15, 0)) == "SI-S26"  # reached and hit
+
+
+@proves("SI-S1")
+@pytest.mark.parametrize(
+    ("power", "landing", "targets"),
+    [
+        ("short-blast", {"said": "nothing", "short": "a3", "long": "b3"}, {"target a3"}),
+        ("long-blast", {"said": "nothing", "short": "a3", "long": "b3"}, {"target a3", "target b3"}),
+        ("double-blast", {"said": "a4", "long": "b3"}, {"target b3"}),
+        ("sidestep", {"said": "a4"}, {"target a3", "target b4"}),
+        ("chain", {"said": "a4"}, {"target a3", "target b4"}),
+    ],
+)
+def test_the_fourth_card_has_the_power_that_data_give_it(
+    power: str, landing: dict[str, str], targets: set[str]
+) -> None:
+    table = with_level_two("long-blast", "o11 o11 . . .\no11 o11 . . .")
+    table.state.fourth = POWER_WORDS.index(power)
+    table.land(**landing)
+    launch_the_rest(table)
+    assert table.legal() == targets | {"pass"}
+
+
+@proves("SI-S1")
+@pytest.mark.parametrize("power", ["second-chance", "pierce", "forward-base"])
+def test_the_other_cards_keep_their_powers(power: str) -> None:
+    table = with_level_two(power)
+    table.state.fourth = POWER_WORDS.index("chain")
+    assert table.state.power_of(table.part("flying")) == POWER_WORDS.index(power)

@@ -39,7 +39,7 @@ def games(draw: st.DrawFn) -> Situation:
         if state.outcome() is not None:
             break
         if state.actor() == NATURE:
-            move, data = GAME.nature(state.copy(), generator)
+            move, data = GAME.nature(state.copy(), generator)[:2]
         else:
             move, data = generator.choice(list(state.legal())), ()
         state.apply(move, vec[i64](data))
@@ -141,7 +141,7 @@ def test_a_game_ends_in_time(seed: int, players: int) -> None:
     moves = 0
     while state.outcome() is None:
         if state.actor() == NATURE:
-            move, data = GAME.nature(state.copy(), generator)
+            move, data = GAME.nature(state.copy(), generator)[:2]
         else:
             move, data = generator.choice(list(state.legal())), ()
         state.apply(move, vec[i64](data))

@@ -78,7 +78,7 @@ def test_what_waits_does_not_carry_over_to_the_next_round() -> None:
     assert table.waiting() == {"red 0": "a4"}
     table.finish_turn()
     assert table.waiting() == {}
-    assert "removed red" in table.events
+    assert "removed red 0" in table.events
     table.fill()
     table.shoot("a3").shoot("off").shoot("off")  # orange begins now; the card has come down
     assert table.waiting() == {"orange 0": "a3"}

@@ -59,21 +59,37 @@ def test_sixty_cards() -> None:
     assert sum(box) == 60
     found = {sign_of(kind): count for kind, count in enumerate(box) if count}
     assert found == {
-        "o11": 40,
-        "o12t": 1,
-        "c21": 8,
-        "c11s": 1,
-        "s11s": 1,
-        "s34t": 4,
-        "s34b": 5,
+        "o11": 2,
+        "o11s": 2,
+        "o11t": 2,
+        "o12": 10,
+        "o12t": 3,
+        "o13": 5,
+        "c11": 1,
+        "c11s": 2,
+        "c21": 6,
+        "c21t": 4,
+        "c22": 6,
+        "c23": 1,
+        "s31": 2,
+        "s32t": 5,
+        "s33": 6,
+        "s34b": 3,
     }
+
+
+@proves("SI-S2")
+def test_no_kind_fills_the_box() -> None:
+    box = [count for count in begun(2).part("box") if count]
+    assert len(box) >= 10
+    assert max(box) <= 18
 
 
 @proves("SI-S2", "SI-B12b")
 def test_a_kind_comes_no_more_often_than_it_is_in_the_box() -> None:
     table = dealt(2)
-    table.play(*["draw squid.3.4.twice"] * 4)
-    assert table.forbids("draw squid.3.4.twice") == "SI-S2"
+    table.play(*["draw squid.3.4.both"] * 3)
+    assert table.forbids("draw squid.3.4.both") == "SI-S2"
     assert table.forbids("draw octopus.1.4") == "SI-S2"
 
 
@@ -82,8 +98,8 @@ def test_at_a_real_table_any_card_can_come() -> None:
     table = dealt(2, aim="hands")
     assert len(table.legal()) == len(KIND_WORDS)
     boxed = list(table.part("box"))
-    table.play(*["draw squid.3.4.twice"] * 5, "draw octopus.1.4")
-    boxed[KIND_WORDS.index("squid.3.4.twice")] = 0
+    table.play(*["draw squid.3.4.both"] * 5, "draw octopus.1.4")
+    boxed[KIND_WORDS.index("squid.3.4.both")] = 0
     assert list(table.part("box")) == boxed, "what the box does not hold is not taken out of it"
     assert table.part("deck") == 19
 
@@ -94,7 +110,7 @@ def test_at_a_real_table_a_card_that_the_box_does_not_hold_is_not_expected() -> 
     notation = GAME.vocabulary.notation
     weights = dict(zip(map(notation, table.state.legal()), table.state.weights(), strict=True))
     assert weights["draw octopus.1.4"] == 1
-    assert weights["draw squid.3.4.twice"] == 4 * weights["draw octopus.1.2.twice"] > 1_000_000
+    assert weights["draw crab.2.1"] == 6 * weights["draw crab.1.1"] > 1_000_000
     for kind in range(len(KIND_WORDS)):
         table.state.box[kind] = 0
     table.state.back[0] = 1
@@ -205,7 +221,12 @@ def test_the_first_ten_cards_count_towards_the_deck_and_come_as_later_ones_do() 
 
 @proves("SI-S3")
 @pytest.mark.parametrize(
-    ("players", "spaces"), [(2, [12, 13, 14, 16]), (3, [10, 11, 12, 16]), (4, [10, 11, 12, 16])]
+    ("players", "spaces"),
+    [
+        (2, [2, 4, 6, 8, 16, 17, 18, 19]),
+        (3, [1, 3, 8, 9, 12, 14, 16]),
+        (4, [1, 3, 8, 9, 12, 14, 16]),
+    ],
 )
 def test_reinforcement_spaces(players: int, spaces: list[int]) -> None:
     assert [space for space, marked in enumerate(begun(players).part("icons")) if marked] == spaces
@@ -272,20 +293,20 @@ def with_data(old: str, new: str) -> Situation:
 
 
 def test_somebody_may_bring_their_own_cards() -> None:
-    table = with_data('"octopus.1.1" = 40', '"octopus.1.1" = 39\n"squid.3.3.both" = 1')
+    table = with_data('"octopus.1.1" = 2', '"octopus.1.1" = 1\n"squid.3.3.both" = 1')
     assert table.part("box")[KIND_WORDS.index("squid.3.3.both")] == 1
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("[cards]", "[cards", "TOML"),
+        ("[cards]", "[cards", "not readable"),
         ("[cards]", "[box]", "cards"),
-        ('"squid.1.1.shield"', '"whale.1.1"', "whale.1.1"),
-        ('"crab.2.1" = 8', '"crab.2.1" = -1', "crab.2.1"),
-        ('"crab.2.1" = 8', '"crab.2.1" = true', "crab.2.1"),
-        ('"crab.2.1" = 8', '"crab.2.1" = 80', "132"),
-        ('"crab.2.1" = 8', '"crab.2.1" = 100', "crab.2.1"),
+        ('"squid.3.1"', '"whale.1.1"', "whale.1.1"),
+        ('"crab.2.1" = 6', '"crab.2.1" = -1', "crab.2.1"),
+        ('"crab.2.1" = 6', '"crab.2.1" = true', "crab.2.1"),
+        ('"crab.2.1" = 6', '"crab.2.1" = 80', "134"),
+        ('"crab.2.1" = 6', '"crab.2.1" = 100', "crab.2.1"),
         ("[training]", "[easy]", "training"),
         ("planet = 20", "planet = 0", "training.planet"),
         ("deck = { 2 = 25, 3 = 30, 4 = 40 }", "deck = 30", "training.deck.2"),
@@ -293,13 +314,107 @@ def test_somebody_may_bring_their_own_cards() -> None:
         ("deck = { 2 = 25", "deck = { 2 = 61", "training.deck.2"),
         ("ufo = { 2 = 2,", "ufo = { 2 = 21,", "training.ufo.2"),
         ("[reinforcements]", "[help]", "reinforcements.2"),
-        ("2 = [16, 14, 13, 12]", "2 = [0]", "reinforcements.2"),
-        ("2 = [16, 14, 13, 12]", "2 = 16", "reinforcements.2"),
+        ("2 = [19, 18, 17, 16, 8, 6, 4, 2]", "2 = [0]", "reinforcements.2"),
+        ("2 = [19, 18, 17, 16, 8, 6, 4, 2]", "2 = 16", "reinforcements.2"),
     ],
 )
 def test_faulty_data_are_refused_by_name(old: str, new: str, said: str) -> None:
     with pytest.raises(DataError, match=said.replace(".", r"\.")) as refused:
         with_data(old, new)
+    assert "numbers.toml" in str(refused.value)
+
+
+POINT_WORDS = ("octopus", "crab", "squid", "icon", "ufo", "health", "win")
+POINTS = [10, 20, 30, 10, 20, 10, 100]
+MOST_POINTS = [50, 50, 50, 20, 50, 20, 200, 200]  # the last is for difficulty
+
+
+def added(more: str, **options: str) -> Situation:
+    """A game with data that end like this, and say nothing else of points and powers."""
+    data = Data({"numbers.toml": GAME.released[0].files["numbers.toml"] + more})
+    return Situation(GAME.begin(GAME.setup(2, options, data=data)))
+
+
+@proves("SI-B40", "SI-S38")
+@pytest.mark.parametrize(
+    ("difficulty", "points"), [("training", 0), ("standard", 0), ("expert", 50), ("elite", 100)]
+)
+def test_what_counts_how_much(difficulty: str, points: int) -> None:
+    for data in GAME.released:
+        table = Situation(GAME.begin(GAME.setup(2, {"difficulty": difficulty}, data=data)))
+        assert table.part("points") == [*POINTS, points]
+
+
+@proves("SI-B40", "SI-S38")
+@pytest.mark.parametrize("place", range(8))
+def test_an_owner_can_correct_the_points(place: int) -> None:
+    word, most = (*POINT_WORDS, "elite")[place], MOST_POINTS[place]
+    usual = [*POINTS, 100]
+    for given in (0, 7, most):
+        corrected = added(f"[points]\n{word} = {given}\n", difficulty="elite").part("points")
+        assert corrected == [*usual[:place], given, *usual[place + 1 :]]
+    for given in (-1, most + 1):
+        with pytest.raises(DataError, match=rf"points\.{word}"):
+            added(f"[points]\n{word} = {given}\n")
+
+
+@proves("SI-B40")
+def test_points_of_a_difficulty_are_for_that_one_alone() -> None:
+    assert added("[points]\nelite = 7\n", difficulty="expert").part("points")[-1] == 50
+
+
+@proves("SI-B40", "SI-S38")
+def test_the_score_counts_as_the_data_say() -> None:
+    words = (*POINT_WORDS, "training")
+    table = added("[points]\n" + "".join(f"{word} = {number}\n" for number, word in enumerate(words, 11)))
+    state = table.state
+    assert table.part("score") == 20 * 16 + 18
+    state.health = 0
+    assert table.part("score") == 18
+    for place, much in ((0, 11), (1, 12), (2, 13)):
+        state.pile[place] = 2
+        assert table.part("score") == 18 + 2 * much
+        state.pile[place] = 0
+    state.specials = 3
+    assert table.part("score") == 18 + 3 * 14
+    state.specials, state.ufo_hits = 0, 2
+    assert table.part("score") == 18 + 2 * 15
+    state.ufo_hits, state.won = 0, True
+    assert table.part("score") == 18 + 17
+
+
+@proves("SI-B40")
+def test_no_score_is_greater_than_the_game_says() -> None:
+    dearest, icon, ufo, health, win, difficulty = MOST_POINTS[2:]
+    assert GAME.results == (0, 60 * (dearest + icon) + 20 * (ufo + health) + win + difficulty)
+
+
+@proves("SI-S1")
+def test_the_fourth_card_of_level_two_does_what_the_data_say() -> None:
+    assert begun(2).part("fourth") == "long-blast"
+    assert added("").part("fourth") == "long-blast"
+    for power in ("short-blast", "sidestep", "long-blast", "double-blast", "chain"):
+        assert added(f"[powers]\nfourth = '{power}'\n").part("fourth") == power
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("[points]\nwhale = 5\n", "whale"),
+        ("[points]\nsquid = '9'\n", "points.squid"),
+        ("[points]\nsquid = true\n", "points.squid"),
+        ("[points]\ndifficulty = 5\n", "difficulty"),
+        ("[powers]\nfourth = 'encore'\n", "encore"),
+        ("[powers]\nfourth = 3\n", "powers.fourth"),
+        ("[powers]\nfourth = ['chain']\n", "powers.fourth"),
+        ("[powers]\nfifth = 'chain'\n", "fifth"),
+        ("[[points]]\n", "points"),
+        ("[[powers]]\n", "powers"),
+    ],
+)
+def test_faulty_points_and_powers_are_refused_by_name(more: str, said: str) -> None:
+    with pytest.raises(DataError, match=said.replace(".", r"\.")) as refused:
+        added(more)
     assert "numbers.toml" in str(refused.value)
 
 

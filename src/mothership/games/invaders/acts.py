@@ -156,6 +156,9 @@ class Acts(Course):
                 choice = (act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH
                 self.ask(ASK_TARGET if self.cards.choices[choice] == CHOOSE_CARD else ASK_WHERE, seat)
                 return
+            marks = self.cards.choices[(act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH + 2]
+            if self.version > 1 and marks & (SACRIFICES | OPTIONAL) == SACRIFICES:
+                break  # INV-I12a: there is nothing to pay with
             act[NEXT] += 1  # nothing there: do as much as you can (INV-R30)
         if self.journal is not None:
             self.tell_act(self.journal)
@@ -268,9 +271,9 @@ class Acts(Course):
         kind = act[KIND]
         seat = self.asked
         if purpose == ACT_USE:
-            journal.tell(events.USED, seat, kind, act[ZONE])
+            self.tell_at(events.USED, act[SLOT])
         elif purpose == ACT_SPEND:
-            journal.tell(events.SPENT, seat, kind, self.tokens[act[SLOT]] - 1)
+            self.tell_of(events.SPENT, act[SLOT], self.tokens[act[SLOT]] - 1)
         elif purpose == ACT_STRATEGY:
             journal.tell(events.RELEASED, seat, kind)
         else:
@@ -278,8 +281,7 @@ class Acts(Course):
             if act[ZONE] != NONE:
                 journal.tell(events.BOUND, seat, kind, act[ZONE])
             if act[ROOM] != NONE:
-                slot = seat * SIDE_SLOTS + act[ZONE] * PLACES + act[ROOM]
-                journal.tell(events.GIVES_WAY, seat, self.kinds[slot], act[ZONE])
+                self.tell_at(events.GIVES_WAY, seat * SIDE_SLOTS + act[ZONE] * PLACES + act[ROOM])
         self.tell_aims(journal)
 
     def tell_aims(self, journal: Journal) -> None:
@@ -296,14 +298,12 @@ class Acts(Course):
             if asks != CHOOSE_CARD:
                 journal.tell(events.AIMED_ZONE, what)
                 continue
-            owner = self.owner_at(what)
-            zone = self.zone_at(what)
             if number < act[CHOICES_IN] and act[CHOICE + number] != NONE:
                 if self.cards.choices[(act[CHOICES_AT] + number) * CHOICE_WIDTH] == CHOOSE_ROOM:
-                    journal.tell(events.AIMED_TO, owner, self.kinds[what], zone, act[CHOICE + number])
+                    self.tell_of(events.AIMED_TO, what, act[CHOICE + number])
                     number += 1
                     continue
-            journal.tell(events.AIMED, owner, self.kinds[what], zone)
+            self.tell_at(events.AIMED, what)
         is_unit = act[PURPOSE] == ACT_PLAY and act[ZONE] != NONE  # which does something in any case
         if act[CHOICES_IN] > 0 and not any_aim and not is_unit:
             journal.tell(events.AIMLESS)

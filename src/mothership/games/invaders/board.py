@@ -15,12 +15,17 @@ PACIFIC_RIM: Final = 0
 EURASIA: Final = 1
 AFRICA: Final = 2
 ZONES: Final = 3
+ZONE_OR_NONE: Final = ("none", *ZONE_WORDS)
 ZONE_VALUES: Final = vec[i64]([3, 5, 3])  # the third is a reconstruction
 
 PLACES: Final = 4  # of each side in each zone
 PLACE_WORDS: Final = ("1", "2", "3", "4")
 SIDE_SLOTS: Final = 12  # ZONES * PLACES
 SLOTS: Final = 24  # first the Invader's, zone by zone, then Mankind's
+# As moves name them: `target invader eurasia 2`.
+SLOT_WORDS: Final = tuple(
+    f"{seat} {zone} {place}" for seat in SEAT_WORDS for zone in ZONE_WORDS for place in PLACE_WORDS
+)
 
 FIRST_PLOT: Final = 10  # where the marker begins with decks of 70 cards
 MOST_PLOT: Final = 12

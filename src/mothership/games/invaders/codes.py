@@ -13,7 +13,7 @@ OP_DRAIN_SELF: Final = 3
 OP_DRAIN_BOTH: Final = 4
 OP_DESTROY: Final = 5
 OP_DESTROY_ALL: Final = 6
-OP_SACRIFICE: Final = 7
+OP_SACRIFICE: Final = 7  # extra: PRICE unless it may be left out
 OP_ZONE: Final = 8  # amount: -1 tokens put on (negative) or taken off (positive) the chosen zone
 OP_ZONE_HERE: Final = 9
 OP_ZONE_ALL: Final = 10
@@ -41,6 +41,7 @@ OP_IF: Final = 31  # at least so many cards of the filter in play, or else the n
 OP_PER: Final = 32  # the next step's amount counts once for each card of the filter in play
 OP_ROUSE: Final = 33  # the hero stands up at once
 WIDTH: Final = 5  # numbers of one step
+PRICE: Final = 1  # extra of a sacrifice: what stands behind it is paid with it (INV-I12a)
 
 # --- Sections of a card's text ------------------------------------------------------------------------
 
@@ -119,6 +120,16 @@ MOST_TASKS: Final = 48
 LET_BE: Final = 1  # nobody wants to prevent any more
 FLIP: Final = 2  # nothing prevents it; symbols from the third bit on: for these the Invader skips an attack
 OWN_DOING: Final = 4  # without FLIP: a text of one's own makes one drain
+
+# --- Why cards are drained ----------------------------------------------------------------------------
+
+CAUSE_COST: Final = 0  # of a card or of an ability
+CAUSE_TEXT: Final = 1  # of a card
+CAUSE_ATTACK: Final = 2
+CAUSE_STRIKE: Final = 3  # Mankind's (INV-I22)
+CAUSE_SEEDING: Final = 4  # the price of it
+CAUSE_FLIP: Final = 5
+CAUSE_WORDS: Final = ("cost", "text", "attack", "strike-back", "seeding", "flip")
 
 # --- Frames: cards played and texts at work -----------------------------------------------------------
 

@@ -80,6 +80,8 @@ from mothership.games.invaders.codes import (
     WINS,
 )
 from mothership.games.invaders.matches import Matches
+from mothership.games.invaders.pending import cause_of, front_of
+from mothership.games.invaders.resolving import shown
 
 UNASKED: Final = -1
 
@@ -202,6 +204,7 @@ class Course(Matches):
             self.change_tokens(slot, 1)  # INV-I16
         program = self.cards.sections[kind * SECTIONS + EVERY_TURN]
         if program != NONE:
+            self.tell_at(events.EVERY_TURN, slot)
             self.push_work(kind, seat, slot, program)
 
     def end_main(self) -> None:
@@ -211,6 +214,7 @@ class Course(Matches):
         if self.turn == MANKIND:
             if self.in_play(MANKIND, SECOND_ATTACK):
                 self.push(TASK_SURPLUS, 0, 0, 0)  # INV-I22
+                self.tell_attack(MANKIND)
         elif self.skips != 0:
             self.skips = 0  # INV-I8
             if self.journal is not None:
@@ -218,6 +222,11 @@ class Course(Matches):
         else:
             self.push(TASK_CHECK, 0, 0, 0)
             self.push(TASK_ATTACK, 0, NONE, 0)
+            self.tell_attack(INVADER)
+
+    def tell_attack(self, seat: i64) -> None:
+        if self.journal is not None:
+            self.journal.tell(events.ATTACK_BEGAN, seat)
 
     def pass_on(self) -> None:
         self.begin_turn(1 - self.turn)
@@ -281,7 +290,7 @@ class Course(Matches):
         self.lay_on_pile(kind)
         self.tasks[top + 2] -= 1
         if self.journal is not None:
-            self.journal.tell(events.DRAINED, seat, kind)
+            self.journal.tell(events.DRAINED, seat, kind, cause_of(self), front_of(self) + 1)
         if self.tasks[top] == TASK_DRAIN:
             marks = self.tasks[top + 3]
             if marks & FLIP != 0:
@@ -367,13 +376,11 @@ class Course(Matches):
         slot = self.free_slot(owner, zone)
         if slot == NONE:
             slot = owner * SIDE_SLOTS + zone * PLACES + self.frames[at + FRAME_ROOM]
-            if self.journal is not None:
-                self.journal.tell(events.MADE_ROOM, owner, self.kinds[slot], zone)
+            self.tell_at(events.MADE_ROOM, slot)
             self.remove(slot)
         self.put_down(slot, kind)
         self.frames[at + FRAME_SLOT] = slot
-        if self.journal is not None:
-            self.journal.tell(events.ENTERED, owner, kind, zone)
+        self.tell_at(events.ENTERED, slot)
         if self.cards.flags[kind] & WINS != 0:
             self.change_tokens(slot, 1)  # INV-I16
 
@@ -391,8 +398,7 @@ class Course(Matches):
                 self.ask(ASK_CHAINMAIL, MANKIND)
                 return
         self.pop()
-        if self.journal is not None:
-            self.journal.tell(events.DESTROYED, self.owner_at(slot), self.kinds[slot], self.zone_at(slot))
+        self.tell_at(events.DESTROYED, slot)
         self.remove(slot)
 
     def bring_hero(self, number: i64) -> None:
@@ -411,8 +417,7 @@ class Course(Matches):
         self.put_down(slot, kind)
         self.hero = slot
         self.rotated = 0 if first else 1
-        if self.journal is not None:
-            self.journal.tell(events.HERO_CAME, kind, zone)
+        self.tell_hero(events.HERO_CAME, slot)
         if self.cards.flags[kind] & WINS != 0:
             self.change_tokens(slot, 1)  # INV-I16
         program = self.cards.sections[kind * SECTIONS + ENTRY]
@@ -466,7 +471,8 @@ class Course(Matches):
         self.tasks[top + 2] = slot
         self.tasks[top + 3] = 1
         if self.journal is not None:
-            self.journal.tell(events.SEEDED, self.kinds[slot], self.zone_at(slot))
+            self.journal.tell(events.RELEASED, INVADER, BODYSNATCHERS)
+        self.tell_hero(events.SEEDED, slot)
 
     def work_surplus(self) -> None:
         """INV-I22: Mankind strikes back, without the values of the zones."""
@@ -482,8 +488,3 @@ class Course(Matches):
             if self.journal is not None:
                 self.journal.tell(events.STRUCK_BACK, zone, shown(attack), shown(defence))
             self.push(TASK_DRAIN, INVADER, attack - defence, 0)
-
-
-def shown(strength: i64) -> i64:
-    """A strength as a value of an event's field, which ends at 99."""
-    return min(max(strength, -99), 99) + 99

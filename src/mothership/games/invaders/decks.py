@@ -12,7 +12,7 @@ from mothership.core.texts import LANGUAGES, Message
 from mothership.games.invaders.board import FIRST_PLOT, LEAST_DECK, MOST_DECK
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO
 from mothership.games.invaders.cardset import CardSet
-from mothership.games.invaders.faults import Fault, nearest, not_possible
+from mothership.games.invaders.faults import MANY, WHOLE, Fault, Nearest, not_possible
 from mothership.games.invaders.loading import FILE, copies_of, display_name, read_cards, words_of
 
 DECK_FILES: Final = {"mankind": "mankind.deck", "invader": "invader.deck"}
@@ -22,6 +22,8 @@ OTHERS: Final = {
     "en": "“{given}” is no card of this side: a deck has cards of one side only, and no heroes.",
     "de": "„{given}“ ist keine Karte dieser Seite: Ein Deck hat nur Karten einer Seite und keine Helden.",
 }
+UNSEEN: Final = "unseen"  # in the place of a card: so many cards of a deck that nobody else has seen
+SIZE_CLASSES: Final = ((70, 70), (71, 80), (81, 90))  # INV-I21
 IN_THE_BOX: Final = {
     "en": "{given} of them; in the box are {box}.",
     "de": "{given} davon; in der Schachtel sind {box}.",
@@ -38,45 +40,56 @@ class Decks:
     lists: list[int]  # cards of each kind in the decks
     pool: list[int]  # what is left of the box
     plot: int  # where the marker begins (INV-I21)
+    sizes: dict[str, int]  # of the deck of each side
 
 
 class Several:
-    """Everything that is wrong with a deck, as one reason."""
+    """What is wrong with a deck, as one reason: everything, unless that is too much to read."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
 
     def text(self, language: str) -> str:
-        told = [f"{_said(fault.where, language)}: {fault.reason.text(language)}" for fault in self.faults]
-        return " ".join(told)
+        told = [
+            f"{_said(fault.where, language)}: {fault.reason.text(language)}" for fault in self.faults[:MANY]
+        ]
+        return " ".join([*told, "…"] if len(self.faults) > MANY else told)
 
 
 def _said(where: object, language: str) -> str:
     return where.text(language) if isinstance(where, Message) else str(where)
 
 
-def read_decks(files: Mapping[str, str]) -> Decks:
-    """Both decks. Raises DataError, which says everything that is wrong with a deck."""
-    return _read_decks(files.get(FILE, ""), *(files.get(file, "") for file in DECK_FILES.values()))
+def read_decks(files: Mapping[str, str], hidden: bool = False) -> Decks:
+    """Both decks. Raises DataError, which says everything that is wrong with a deck.
+
+    Where decks are hidden, one of them may be unseen.
+    """
+    return _read_decks(files.get(FILE, ""), hidden, *(files.get(file, "") for file in DECK_FILES.values()))
 
 
 @lru_cache(maxsize=8)
-def _read_decks(cards_text: str, *texts: str) -> Decks:
+def _read_decks(cards_text: str, hidden: bool, *texts: str) -> Decks:
     cards, entries = read_cards(cards_text)
     box = box_of(entries)
     lists = [0] * FIRST_HERO
-    sizes = []
+    sizes: dict[str, int] = {}
     for (side, file), text in zip(DECK_FILES.items(), texts, strict=True):
-        counts, faults = read_deck(text, side, entries, box)
+        size = unseen_size(text) if hidden else 0
+        faults: list[Fault] = []
+        if size:
+            counts = imagined_deck(size, side, entries, box)
+        else:
+            counts, faults = read_deck(text, side, entries, box)
         if faults:
             where, reason = faults[0].where, faults[0].reason
             raise (
                 DataError(file, where, reason) if len(faults) == 1 else DataError(file, side, Several(faults))
             )
-        sizes.append(sum(counts))
+        sizes[side] = sum(counts)
         lists = [one + other for one, other in zip(lists, counts, strict=True)]
     pool = [all_ - listed for all_, listed in zip(box, lists, strict=True)]
-    return Decks(cards, lists, pool, plot_for(max(sizes)))
+    return Decks(cards, lists, pool, plot_for(max(sizes.values())), sizes)
 
 
 def box_of(entries: Mapping[str, Any]) -> list[int]:
@@ -104,12 +117,12 @@ def read_deck(
             continue
         where = Message(LINE, number=number)
         name = " ".join(words[1:])
-        if not words[0].isdecimal() or not 1 <= int(words[0]) <= MOST_DECK:
+        if not WHOLE.fullmatch(words[0]) or not 1 <= int(words[0]) <= MOST_DECK:
             faults.append(not_possible(where, words[0], f"1 … {MOST_DECK}"))
         elif tidy(name) in others and tidy(name) not in ours:
             faults.append(Fault(where, Message(OTHERS, given=name)))
         elif tidy(name) not in ours:
-            faults.append(not_possible(where, name, nearest(tidy(name), ours, FEW)))
+            faults.append(not_possible(where, name, Nearest(tidy(name), ours, FEW)))
         else:
             counts[CARD_WORDS.index(ours[tidy(name)])] += int(words[0])
     for kind, count in enumerate(counts):
@@ -119,6 +132,31 @@ def read_deck(
     if not LEAST_DECK <= size <= MOST_DECK:
         faults.append(Fault(side, Message(SIZE, given=size, least=LEAST_DECK, most=MOST_DECK)))
     return counts, faults
+
+
+def unseen(size: int) -> str:
+    """The text of a deck of which nothing but its size is known."""
+    return f"{size} {UNSEEN}\n"
+
+
+def unseen_size(text: str) -> int:
+    """How many cards such a text speaks of; 0 if it is another one."""
+    words = text.split()
+    if len(words) != 2 or words[1] != UNSEEN or not WHOLE.fullmatch(words[0]):
+        return 0
+    return int(words[0]) if LEAST_DECK <= int(words[0]) <= MOST_DECK else 0
+
+
+def imagined_deck(size: int, side: str, entries: Mapping[str, Any], box: list[int]) -> list[int]:
+    """What a deck of that size may be: the one of the box, with more or fewer cards."""
+    ours = set(words_of(side))
+    copies = copies_of(entries, "copies")
+    counts = [copies[kind] if word in ours else 0 for kind, word in enumerate(CARD_WORDS[:FIRST_HERO])]
+    for kind, word in enumerate(CARD_WORDS[:FIRST_HERO]):
+        if word in ours:
+            more = min(size - sum(counts), box[kind] - counts[kind])
+            counts[kind] += max(more, -counts[kind])
+    return counts
 
 
 def named(cards: Iterable[str], entries: Mapping[str, Any]) -> dict[str, str]:

@@ -1,4 +1,10 @@
-"""Every event of the game, declared once: what the journal can tell, in enough detail to be animated."""
+"""Every event of the game, declared once: what the journal can tell, in enough detail to be animated.
+
+Events of a card in play say whose it is, which, and where it lies (``seat``, ``card``, ``zone``, ``place``),
+so that twins can be told apart: before it goes, or after it has come. A card that moves has both: ``from``
+and ``place``, ``to`` and ``to-place``. ``drained`` says why (``cause``) and, in an attack, on what ``front``.
+An attack begins with ``attack-began``; each front of it is ``broke-through`` or ``held``.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +17,24 @@ from mothership.games.invaders.board import (
     MOST_PLOT,
     MOST_ROUNDS,
     PILE,
+    PLACE_WORDS,
     STRATEGY_WORDS,
+    ZONE_OR_NONE,
     ZONE_WORDS,
 )
 from mothership.games.invaders.cards import CARD_WORDS
-from mothership.games.invaders.moves import SEAT, ZONE
+from mothership.games.invaders.codes import CAUSE_WORDS
+from mothership.games.invaders.moves import PLACE, SEAT, ZONE
 
 _CARD: Final = Field("card", CARD_WORDS)
 _BY: Final = Field("by", SEAT.words, "seat")
 _FROM: Final = Field("from", ZONE_WORDS, "zone")
 _TO: Final = Field("to", ZONE_WORDS, "zone")
+_TO_PLACE: Final = Field("to-place", PLACE_WORDS, "place")
+_CAUSE: Final = Field("cause", CAUSE_WORDS)
+_FRONT: Final = Field("front", ZONE_OR_NONE)
+_LIES: Final = (SEAT, _CARD, ZONE, PLACE)  # a card in play
+_MANKINDS: Final = (_CARD, ZONE, PLACE)
 _CARDS: Final = numbers("cards", 0, PILE)
 _LEFT: Final = numbers("left", 0, 5)
 _SPACE: Final = numbers("space", 0, MOST_PLOT)
@@ -35,48 +49,51 @@ _WHY: Final = Field("why", tuple(rule.lower() for rule in ENDING_RULES))
 BEGAN: Final = Kind("began", (SEAT, _ROUND))  # a turn
 DREW: Final = Kind("drew", (SEAT,))
 LEARNT: Final = Kind("learnt", (SEAT, _CARD))  # told to the owner: which card that was
-DRAINED: Final = Kind("drained", (SEAT, _CARD))
-SKIPPED_DRAW: Final = Kind("skipped-draw", (SEAT, _CARD))  # a token of that card
+DRAINED: Final = Kind("drained", (SEAT, _CARD, _CAUSE, _FRONT))
+SKIPPED_DRAW: Final = Kind("skipped-draw", _LIES)  # by a token of that card
 PLAYED: Final = Kind("played", (SEAT, _CARD))
 # What is announced with a card, an ability or a strategy (INV-I10), before anybody can answer.
 BOUND: Final = Kind("bound", (SEAT, _CARD, ZONE))  # where the card is to go
-GIVES_WAY: Final = Kind("gives-way", (SEAT, _CARD, ZONE))  # it would make room
-AIMED: Final = Kind("aimed", (SEAT, _CARD, ZONE))  # whose card is meant, and where it lies
-AIMED_TO: Final = Kind("aimed-to", (SEAT, _CARD, _FROM, _TO))  # and where it is to go
+GIVES_WAY: Final = Kind("gives-way", _LIES)  # it would make room
+AIMED: Final = Kind("aimed", _LIES)  # whose card is meant, and where it lies
+AIMED_TO: Final = Kind("aimed-to", (SEAT, _CARD, _FROM, PLACE, _TO))  # and where it is to go
 AIMED_ZONE: Final = Kind("aimed-zone", (ZONE,))
 AIMLESS: Final = Kind("aimless")  # a one-shot or an ability could mean something, and does not
 DISCARDED: Final = Kind("discarded", (SEAT, _CARD))
-ENTERED: Final = Kind("entered", (SEAT, _CARD, ZONE))
-MADE_ROOM: Final = Kind("made-room", (SEAT, _CARD, ZONE))
+ENTERED: Final = Kind("entered", _LIES)
+MADE_ROOM: Final = Kind("made-room", _LIES)
 CANCELLED: Final = Kind("cancelled", (SEAT, _CARD))
-PREVENTED: Final = Kind("prevented", (SEAT, _CARD, _CARDS))
-USED: Final = Kind("used", (SEAT, _CARD, ZONE))
-SPENT: Final = Kind("spent", (SEAT, _CARD, _TOKENS))  # tokens that are left
+PREVENTED: Final = Kind("prevented", (SEAT, _CARD, _CARDS))  # by a card of the hand
+SHIELDED: Final = Kind("shielded", _LIES)  # one card of a drain, by a token of that card
+USED: Final = Kind("used", _LIES)
+EVERY_TURN: Final = Kind("every-turn", _LIES)  # its text for every turn happens now
+SPENT: Final = Kind("spent", (*_LIES, _TOKENS))  # tokens that are left
 RELEASED: Final = Kind("released", (SEAT, _STRATEGY))
-DESTROYED: Final = Kind("destroyed", (SEAT, _CARD, ZONE))
-SACRIFICED: Final = Kind("sacrificed", (SEAT, _CARD, ZONE))
-SAVED: Final = Kind("saved", (_CARD,))  # the hero, by Chainmail
-HERO_LOST: Final = Kind("hero-lost", (_CARD,))
-HERO_CAME: Final = Kind("hero-came", (_CARD, ZONE))
-HERO_ROSE: Final = Kind("hero-rose", (_CARD,))
+DESTROYED: Final = Kind("destroyed", _LIES)
+SACRIFICED: Final = Kind("sacrificed", _LIES)
+SAVED: Final = Kind("saved", _MANKINDS)  # by Chainmail
+HERO_LOST: Final = Kind("hero-lost", _MANKINDS)
+HERO_CAME: Final = Kind("hero-came", _MANKINDS)
+HERO_ROSE: Final = Kind("hero-rose", _MANKINDS)
 WEAKENED: Final = Kind("weakened", (ZONE, _LEFT))
 RESTORED: Final = Kind("restored", (ZONE, _LEFT))
 PLOT_MOVED: Final = Kind("plot-moved", (_SPACE,))
 OPS_GAINED: Final = Kind("ops-gained", (_TOKENS,))
-STRENGTHENED: Final = Kind("strengthened", (SEAT, _CARD, _STRENGTH))  # what it has now
-MOVED: Final = Kind("moved", (SEAT, _CARD, _FROM, _TO))
+STRENGTHENED: Final = Kind("strengthened", (*_LIES, _STRENGTH))  # what it has now
+MOVED: Final = Kind("moved", (SEAT, _CARD, _FROM, PLACE, _TO, _TO_PLACE))
 NOT_MOVED: Final = Kind("not-moved", (_TO,))  # no room by now, or what was meant has gone
-RETURNED: Final = Kind("returned", (SEAT, _CARD))
+RETURNED: Final = Kind("returned", _LIES)
 RECYCLED: Final = Kind("recycled", (SEAT, _CARDS))
 RETRIEVED: Final = Kind("retrieved", (SEAT, _CARD))
 SHOWED: Final = Kind("showed", (SEAT, _CARD, _CARDS))
 RESHUFFLED: Final = Kind("reshuffled", (SEAT, _CARDS))
-TOKENS_NOW: Final = Kind("tokens", (SEAT, _CARD, _TOKENS))
-READIED: Final = Kind("readied", (SEAT, _CARD))
+TOKENS_NOW: Final = Kind("tokens", (*_LIES, _TOKENS))
+READIED: Final = Kind("readied", _LIES)
 MUST_SKIP: Final = Kind("must-skip")
 SKIPPED: Final = Kind("skipped")
 TAXED: Final = Kind("taxed", (_STRATEGY,))
-SEEDED: Final = Kind("seeded", (_CARD, ZONE))
+ATTACK_BEGAN: Final = Kind("attack-began", (SEAT,))  # the Invader's, or Mankind's (INV-I22)
+SEEDED: Final = Kind("seeded", _MANKINDS)
 BROKE_THROUGH: Final = Kind("broke-through", (ZONE, _ATTACK, _DEFENCE))
 HELD: Final = Kind("held", (ZONE, _ATTACK, _DEFENCE))
 STRUCK_BACK: Final = Kind("struck-back", (ZONE, _ATTACK, _DEFENCE))
@@ -89,9 +106,9 @@ SWAPPED: Final = Kind("swapped", (SEAT, _CARDS))
 
 EVENTS: Final = (
     BEGAN, DREW, LEARNT, DRAINED, SKIPPED_DRAW, PLAYED, BOUND, GIVES_WAY, AIMED, AIMED_TO, AIMED_ZONE,
-    AIMLESS, DISCARDED, ENTERED, MADE_ROOM, CANCELLED, PREVENTED, USED, SPENT, RELEASED, DESTROYED,
-    SACRIFICED, SAVED, HERO_LOST, HERO_CAME, HERO_ROSE, WEAKENED, RESTORED, PLOT_MOVED, OPS_GAINED,
+    AIMLESS, DISCARDED, ENTERED, MADE_ROOM, CANCELLED, PREVENTED, SHIELDED, USED, EVERY_TURN, SPENT, RELEASED,
+    DESTROYED, SACRIFICED, SAVED, HERO_LOST, HERO_CAME, HERO_ROSE, WEAKENED, RESTORED, PLOT_MOVED, OPS_GAINED,
     STRENGTHENED, MOVED, NOT_MOVED, RETURNED, RECYCLED, RETRIEVED, SHOWED, RESHUFFLED, TOKENS_NOW,
-    READIED, MUST_SKIP, SKIPPED, TAXED, SEEDED, BROKE_THROUGH, HELD, STRUCK_BACK, IDLE, GAME_WON, LIMITED,
-    TAKEN_OUT, PUT_IN, SWAPPED,
+    READIED, MUST_SKIP, SKIPPED, TAXED, ATTACK_BEGAN, SEEDED, BROKE_THROUGH, HELD, STRUCK_BACK, IDLE,
+    GAME_WON, LIMITED, TAKEN_OUT, PUT_IN, SWAPPED,
 )  # fmt: skip

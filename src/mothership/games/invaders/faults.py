@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
@@ -9,6 +10,8 @@ from typing import Any, Final
 from mothership.core.texts import Message
 from mothership.games.invaders.board import SYMBOL_WORDS
 
+WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
+LONGEST_MEANT: Final = 80  # characters of a word that others are compared with
 MANY: Final = 60  # possible words that are listed
 _NOT_POSSIBLE: Final = {
     "en": "“{given}” is not possible. Right would be: {words}.",
@@ -54,7 +57,7 @@ class Faults(list[Fault]):
 
 
 def whole(value: Any, low: int, high: int, where: str) -> int:
-    if isinstance(value, str) and value.lstrip("-").isdecimal():
+    if isinstance(value, str) and WHOLE.fullmatch(value):
         value = int(value)
     if value is None:
         raise needed(where, f"{low} … {high}")
@@ -74,15 +77,24 @@ def one_of(value: Any, words: Iterable[str], where: str) -> str:
     if value is None:
         raise needed(where, ", ".join(known))
     if value not in known:
-        raise not_possible(where, value, nearest(str(value), known))
+        raise not_possible(where, value, Nearest(str(value), known))
     return str(value)
 
 
-def nearest(given: str, known: Iterable[str], most: int = MANY) -> str:
-    """The words that were perhaps meant; or else the first of all."""
-    words = list(known)
-    near = get_close_matches(given, words, n=3, cutoff=0.6)
-    return ", ".join(near or words[:most] + ["…"] * (len(words) > most)) or "–"
+class Nearest:
+    """The words that were perhaps meant; or else the first of all. Looked for only if somebody reads them."""
+
+    def __init__(self, given: str, known: Iterable[str], most: int = MANY) -> None:
+        self.given = given
+        self.words = list(known)
+        self.most = most
+
+    def text(self, _: str) -> str:
+        near: list[str] = []
+        if len(self.given) <= LONGEST_MEANT:  # comparing takes the square of the length
+            words = [word for word in self.words if len(word) <= LONGEST_MEANT]
+            near = get_close_matches(self.given, words, n=3, cutoff=0.6)
+        return ", ".join(near or self.words[: self.most] + ["…"] * (len(self.words) > self.most)) or "–"
 
 
 def fields(entry: Mapping[str, Any], words: Iterable[str], where: str, faults: Faults) -> None:
@@ -90,7 +102,7 @@ def fields(entry: Mapping[str, Any], words: Iterable[str], where: str, faults: F
     known = sorted(words)
     for name in entry:
         if name not in known:
-            faults.append(not_possible(f"{where}: {name}" if where else name, name, nearest(name, known)))
+            faults.append(not_possible(f"{where}: {name}" if where else name, name, Nearest(name, known)))
 
 
 def symbols_of(value: Any, where: str) -> list[str]:

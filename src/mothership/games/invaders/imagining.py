@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from random import Random
 
 
-def imagine(game: Game, view: View, record: SeatRecord, generator: Random) -> State:  # noqa: ARG001
-    """Only the view is needed: whatever a seat knows stands in it."""
+def imagine(game: Game, view: View, record: SeatRecord, generator: Random) -> State:
+    """Only view and setup are needed: whatever a seat knows stands in them."""
     state = opening(record.setup)
     recall(state, view.table, view.seat)
     state.asking = QUESTION_WORDS.index(view.asks)
     state.asked = view.actor if view.outcome is None else NONE
     if view.outcome is not None:
         state.ended_by = view.outcome.rule
-    guess(state, view.seat, generator)
+    guess(state, view.seat, game.hides_decks(record.setup), generator)
     return state

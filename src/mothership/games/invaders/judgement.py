@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from mothership.core.vectors import append, i64, vec
-from mothership.games.invaders.acts import Acts
+from mothership.games.invaders.acts import KIND, PURPOSE, Acts
 from mothership.games.invaders.board import (
     AFRICA,
     EURASIA,
@@ -22,6 +22,7 @@ from mothership.games.invaders.board import (
 )
 from mothership.games.invaders.codes import (
     ABILITY,
+    ACT_PLAY,
     ASK_CANCEL,
     ASK_MAIN,
     ASK_PAY,
@@ -30,15 +31,22 @@ from mothership.games.invaders.codes import (
     ASK_SKIP_DRAW,
     ASK_STRIP,
     ASK_TARGET,
+    ASK_WHERE,
     ASK_ZONE,
+    ENTRY,
     EVERY_TURN,
     FRAME_KIND,
     FRAME_WIDTH,
+    OP_END,
+    OP_ZONE,
     SECOND_ATTACK,
     SECTIONS,
     SHIELDS,
+    SPENDING,
+    WIDTH,
     WINS,
 )
+from mothership.games.invaders.foresight import is_idle, is_idle_in_play
 from mothership.games.invaders.legal import legal_moves
 from mothership.games.invaders.moves import (
     CANCEL,
@@ -67,6 +75,7 @@ AIM_HEROES: Final = 2
 AIM_PLOT: Final = 3
 AIM_INVADER_DECK: Final = 4  # Mankind's aim: the Invader's deck runs out
 
+NEVER: Final = -1  # an act that pays for nothing is not considered
 SURENESS: Final = 0.75  # measured: how much of a lead turns out to be one
 LOW: Final = 20  # cards in a deck: from here on each counts more
 LAST: Final = 8  # and from here on much more
@@ -218,6 +227,8 @@ def lean(state: Acts, moves: vec[i64]) -> vec[i64]:
             leaning = lean_to_target(state, move)
         elif asking == ASK_ZONE:
             leaning = lean_to_zone(state, move - TO_ZONE)
+        elif asking == ASK_WHERE and move != NO_TARGET:
+            leaning = lean_to_change(state, move - TO_ZONE)
         elif asking == ASK_CANCEL:
             leaning = lean_to_cancel(state, move)
         elif asking == ASK_PREVENT:
@@ -245,12 +256,19 @@ def leant_to(state: Acts) -> i64:
 
 def lean_in_main(state: Acts, move: i64) -> i64:
     if move < TO_ZONE:
-        worth = state.cards.worth[move - PLAY] - 3 * state.discard_cost(move - PLAY)
+        cost = state.discard_cost(move - PLAY)
+        if is_idle(state, move - PLAY, cost + state.cards.drain[move - PLAY]):
+            return NEVER
+        worth = state.cards.worth[move - PLAY] - 3 * cost
         return 4 + (worth if worth > 0 else 0)
-    if move < SPEND:
-        return 25 if move >= USE else 10
+    if move < USE:
+        return 10
     if move < STRATEGY:
-        return 8
+        spends = move >= SPEND
+        slot = state.asked * SIDE_SLOTS + move - (SPEND if spends else USE)
+        if is_idle_in_play(state, slot, SPENDING if spends else ABILITY):
+            return NEVER
+        return 8 if spends else 25
     if move < PLOT:
         return 4
     if move < HERO_MOVE:
@@ -291,6 +309,19 @@ def lean_to_zone(state: Acts, zone: i64) -> i64:
     if state.free_slot(MANKIND, zone) == NONE:
         return 1  # something would have to make room
     return 10 + 2 * edge if edge > -4 else 3
+
+
+def lean_to_change(state: Acts, zone: i64) -> i64:
+    """A zone whose value the card would change: not where there is nothing left to change."""
+    if state.act[PURPOSE] != ACT_PLAY:
+        return 10
+    place = state.cards.sections[state.act[KIND] * SECTIONS + ENTRY]
+    while place != NONE and state.cards.program[place] != OP_END:
+        if state.cards.program[place] == OP_ZONE:
+            left = state.zone_value(zone) if state.cards.program[place + 1] < 0 else state.damage[zone]
+            return 10 if left > 0 else NEVER
+        place += WIDTH
+    return 10
 
 
 def lean_to_cancel(state: Acts, move: i64) -> i64:

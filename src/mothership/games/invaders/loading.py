@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +10,7 @@ from typing import Any, Final
 
 from mothership.core.errors import DataError
 from mothership.core.texts import LANGUAGES, Message
-from mothership.core.vectors import i64, vec
+from mothership.core.toml import read_toml
 from mothership.games.invaders import codes
 from mothership.games.invaders.board import NONE, STRATEGY_WORDS, SYMBOL_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HEROES, KINDS
@@ -83,8 +82,8 @@ class Columns:
     def put(self, fact: str, kind: int, value: int) -> None:
         self.lists.setdefault(fact, [0] * KINDS)[kind] = value
 
-    def vector(self, fact: str) -> vec[i64]:
-        return vec[i64](self.lists.get(fact, [0] * KINDS))
+    def column(self, fact: str) -> list[int]:
+        return self.lists.get(fact, [0] * KINDS)
 
 
 @dataclass(frozen=True)
@@ -111,7 +110,8 @@ def look_at_cards(text: str) -> Cards:
     making = Making()
     for entry in entries.values():
         for word in keywords_of(entry):
-            making.keyword(word)
+            if len(making.keywords) <= MOST_KEYWORDS:  # read_keywords says if there are more
+                making.keyword(word)
     columns = Columns()
     columns.lists["strength"] = [NO_CARD] * KINDS
     columns.lists["flags"] = [0] * KINDS
@@ -127,9 +127,9 @@ def look_at_cards(text: str) -> Cards:
 def read_entries(text: str) -> tuple[dict[str, Entry], list[DataError]]:
     """The tables of all cards with a known id."""
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return {}, [DataError(FILE, "TOML", Message("data.toml", reason=str(error)))]
+        tables = read_toml(FILE, text)
+    except DataError as error:
+        return {}, [error]
     found: dict[str, Entry] = {}
     faults = Faults()
     for side, cards in tables.items():
@@ -214,6 +214,7 @@ def read_card(making: Making, columns: Columns, name: str, entry: Entry) -> None
     with kept():
         if not isinstance(always, list) or (always and not unit):
             raise needed("always", "strength = …" if isinstance(always, list) else '[{ is = "…" }]')
+        whole(len(always), 0, len(ALWAYS), "always")  # each of them stands there once
         for number, one in enumerate(always, start=1):
             with kept():
                 check_always(one, always[: number - 1], side, f"always {number}: is")
@@ -243,8 +244,8 @@ def read_keywords(making: Making, entry: Entry) -> int:
         if not isinstance(word, str) or not KEYWORD.fullmatch(word) or word in SYMBOL_WORDS:
             raise not_possible("keywords", word, "tank, swarm-lord, …")
         mask |= making.keyword(word)
-    if len(making.keywords) > MOST_KEYWORDS:
-        raise not_possible("keywords", len(making.keywords), f"0 … {MOST_KEYWORDS}")
+        if len(making.keywords) > MOST_KEYWORDS:
+            raise not_possible("keywords", len(making.keywords), f"0 … {MOST_KEYWORDS}")
     return mask
 
 
@@ -405,22 +406,22 @@ def build(making: Making, columns: Columns) -> CardSet:
     def has(side: str, flag: int) -> int:
         return int(any(flags[kind] & flag for kind in range(FIRST_HERO) if side_of(kind) == side))
 
-    facts = {name: columns.vector(name) for name in BY_KIND}
+    facts = {name: columns.column(name) for name in BY_KIND}
     sections = columns.sections
     return CardSet(
         **facts,
-        sections=vec[i64](sections["program"]),
-        choices_at=vec[i64]([max(value, 0) for value in sections["at"]]),
-        choices_in=vec[i64]([max(value, 0) for value in sections["in"]]),
-        strategies=vec[i64](strategies),
-        strategy_choices_at=vec[i64](at),
-        strategy_choices_in=vec[i64](count),
-        program=vec[i64](making.program),
-        choices=vec[i64](making.choices),
-        filters=vec[i64]([number for one in making.filters for number in one]),
-        can_cancel=vec[i64]([has("invader", codes.CANCELS), has("mankind", codes.CANCELS)]),
-        can_prevent=vec[i64]([has("invader", codes.PREVENTS), has("mankind", codes.PREVENTS)]),
-        worth=vec[i64]([worth(making, columns, kind) for kind in range(KINDS)]),
+        sections=sections["program"],
+        choices_at=[max(value, 0) for value in sections["at"]],
+        choices_in=[max(value, 0) for value in sections["in"]],
+        strategies=strategies,
+        strategy_choices_at=at,
+        strategy_choices_in=count,
+        program=making.program,
+        choices=making.choices,
+        filters=[number for one in making.filters for number in one],
+        can_cancel=[has("invader", codes.CANCELS), has("mankind", codes.CANCELS)],
+        can_prevent=[has("invader", codes.PREVENTS), has("mankind", codes.PREVENTS)],
+        worth=[worth(making, columns, kind) for kind in range(KINDS)],
     )
 
 

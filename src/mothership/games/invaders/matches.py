@@ -64,6 +64,10 @@ class Matches(Resolving):
         self.rotated = 0
         self.count_decks()
 
+    def show_decks(self) -> None:
+        """The decks as they are now are those with which the match begins; for positions."""
+        self.start = self.lists[:]
+
     def new_game(self) -> None:
         """INV-R1: both decks are whole again, and the first hero comes."""
         kind: i64 = 0

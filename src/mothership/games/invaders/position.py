@@ -57,7 +57,7 @@ from mothership.games.invaders.board import (
 )
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
 from mothership.games.invaders.codes import ASK_MAIN, TASK_MAIN, UNIT, WINS
-from mothership.games.invaders.faults import nearest
+from mothership.games.invaders.faults import Nearest
 from mothership.games.invaders.matches import NO_CARD
 from mothership.games.invaders.rules import Invaders
 
@@ -119,7 +119,7 @@ def _bad(message: Message) -> SetupError:
 
 def _one_of(clause: str, word: str, words: tuple[str, ...]) -> int:
     if word not in words:
-        raise _bad(Message(_WORD, clause=clause, given=word, words=nearest(word, words, FEW)))
+        raise _bad(Message(_WORD, clause=clause, given=word, words=Nearest(word, words, FEW)))
     return words.index(word)
 
 
@@ -285,7 +285,7 @@ def _count(state: Invaders, out: list[int], box: list[int]) -> None:
     for seat in (INVADER, MANKIND):
         if totals[seat] >= PILE:
             raise _bad(Message(_SIDE, side=SEAT_WORDS[seat], given=totals[seat], most=PILE - 1))
-    state.start = vec[i64](list(state.lists))  # a position is public, and so are its decks
+    state.show_decks()  # a position is public, and so are its decks
     for seat in (INVADER, MANKIND):
         state.sizes[seat] = 0
         state.sizes[2 + seat] = 0

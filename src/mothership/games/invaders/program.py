@@ -138,6 +138,8 @@ class Making:
         if effect.asks:
             choice = len(self.choices) // codes.CHOICE_WIDTH - first
             self.choose(effect, number, marks)
+        if effect.step == codes.OP_SACRIFICE and not marks & OPTIONAL:
+            extra = codes.PRICE
         return [effect.step, amount, number, choice, extra]
 
     def check_no_place(self, entry: Any, step: list[int], where: str) -> None:

@@ -88,9 +88,16 @@ def recall(table: Table, seen: tuple[int, ...], seat: i64) -> None:
         kind += 1
 
 
-def guess(table: Table, seat: i64, generator: Random) -> None:
-    """What a seat does not see: what the other side, or each, has swapped and holds; the rest are decks."""
+def guess(table: Table, seat: i64, hidden: bool, generator: Random) -> None:
+    """What a seat does not see: what the other side, or each, has swapped and holds; the rest are decks.
+
+    Hidden decks are guessed too: what has been seen of them was there from the beginning.
+    """
     seen = cards_seen(table)
+    if hidden and seat != INVADER:
+        guess_deck(table, INVADER, seen, generator)
+    if hidden and seat != MANKIND:
+        guess_deck(table, MANKIND, seen, generator)
     if seat != INVADER:
         guess_swaps(table, INVADER, seen, generator)
         guess_hand(table, INVADER, seen, generator)
@@ -131,6 +138,28 @@ def cards_seen(table: Table) -> vec[i64]:
 def count_card(seen: vec[i64], kind: i64) -> None:
     if kind != NONE and kind < FIRST_HERO:
         seen[kind] += 1
+
+
+def guess_deck(table: Table, seat: i64, seen: vec[i64], generator: Random) -> None:
+    """A deck that has every card that was seen: others go out for those that are missing."""
+    missing = first_kind(seat)
+    while missing < end_of_kinds(seat):
+        while seen[missing] + table.known[missing] > table.lists[missing] and table.pool[missing] > 0:
+            spare = zeros(FIRST_HERO)
+            kind = first_kind(seat)
+            while kind < end_of_kinds(seat):
+                over = table.lists[kind] - seen[kind] - table.known[kind]
+                if over > 0:
+                    spare[kind] = over
+                kind += 1
+            out = drawn(spare, seat, generator)
+            if out == NONE:
+                return
+            table.lists[out] -= 1
+            table.pool[out] += 1
+            table.lists[missing] += 1
+            table.pool[missing] -= 1
+        missing += 1
 
 
 def guess_swaps(table: Table, seat: i64, seen: vec[i64], generator: Random) -> None:

@@ -65,6 +65,7 @@ from mothership.games.invaders.codes import (
     OP_ZONE_ALL,
     OP_ZONE_HERE,
     OWN_DOING,
+    PRICE,
     TASK_BOTH,
     TASK_DESTROY,
     TASK_DRAIN,
@@ -158,13 +159,14 @@ class Resolving(Table):
         elif operation == OP_DRAIN_BOTH:
             self.drain_both(amount, owner)
         elif operation == OP_DESTROY:
-            if self.still_there(chosen, number, frame):
-                self.push(TASK_DESTROY, chosen, owner, 0)
+            self.destroy_together(number, choice, frame)
         elif operation == OP_DESTROY_ALL:
             self.destroy_all(number, frame)
         elif operation == OP_SACRIFICE:
             if self.still_there(chosen, number, frame):
                 self.sacrifice(chosen)
+            elif self.version > 1 and extra == PRICE:
+                self.pop()  # INV-I12a: what stands behind it does not happen
         elif operation == OP_ZONE:
             if chosen != NONE:
                 self.change_zone(chosen - SLOTS, amount)
@@ -222,8 +224,7 @@ class Resolving(Table):
         elif operation == OP_READY:
             if self.still_there(chosen, number, frame) and self.used[chosen] == 1:
                 self.used[chosen] = 2  # once a turn, or two such cards could go on for ever (INV-I1a)
-                if self.journal is not None:
-                    self.journal.tell(events.READIED, owner, self.kinds[chosen])
+                self.tell_at(events.READIED, chosen)
         elif operation == OP_FLIP:
             self.push(TASK_DRAIN, enemy, 1, FLIP + extra * 4)  # extra says what it is for
         elif operation == OP_SHUFFLE_HAND:
@@ -267,7 +268,7 @@ class Resolving(Table):
         tasks[top + 3] |= LET_BE
         if tasks[below + 3] & LET_BE != 0:
             # Both have been asked; the one that lies below is Mankind's.
-            if self.deck_size(INVADER) < tasks[top + 2] and self.deck_size(MANKIND) < tasks[below + 2]:
+            if self.empties_both(tasks[top + 2], tasks[below + 2], tasks[top + 3] & OWN_DOING != 0):
                 self.win(MANKIND, "INV-R28")
                 return
             tasks[top] = TASK_DRAIN
@@ -279,11 +280,32 @@ class Resolving(Table):
             tasks[below + place] = swapped
             place += 1
 
+    def empties_both(self, invaders: i64, mankinds: i64, by_invader: bool) -> bool:
+        """INV-R28: whether both decks run out at once, when so many cards of each are drained."""
+        if self.deck_size(INVADER) < invaders and self.deck_size(MANKIND) < mankinds:
+            return True
+        if self.version == 1 or not by_invader or invaders == 0 or mankinds == 0:
+            return False
+        return self.deck_size(INVADER) <= invaders and self.deck_size(MANKIND) <= mankinds
+
     def may_prevent(self, seat: i64) -> bool:
         """INV-I20: asked by what everybody can see."""
         if self.shield_tokens(seat) > 0:
             return True
         return self.cards.can_prevent[seat] != 0 and self.hand_size(seat) > 0
+
+    def destroy_together(self, number: i64, choice: i64, frame: i64) -> None:
+        """INV-I13a: one destruction behind the other is one: all have left when a new hero is placed."""
+        owner = self.frames[frame + FRAME_OWNER]
+        run = self.top()
+        program = self.cards.program
+        place = self.tasks[run + 2]
+        if self.version > 1 and program[place] == OP_DESTROY:
+            self.tasks[run + 2] = place + WIDTH
+            self.destroy_together(program[place + 2], program[place + 3], frame)  # the last is pushed first
+        chosen = self.frames[frame + FRAME_CHOICE + choice]
+        if self.still_there(chosen, number, frame):
+            self.push(TASK_DESTROY, chosen, owner, 0)
 
     def destroy_all(self, number: i64, frame: i64) -> None:
         owner = self.frames[frame + FRAME_OWNER]
@@ -295,8 +317,7 @@ class Resolving(Table):
             slot -= 1
 
     def sacrifice(self, slot: i64) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.SACRIFICED, self.owner_at(slot), self.kinds[slot], self.zone_at(slot))
+        self.tell_at(events.SACRIFICED, slot)
         self.remove(slot)
 
     def remove(self, slot: i64) -> None:
@@ -328,20 +349,21 @@ class Resolving(Table):
             at += FRAME_WIDTH
 
     def lose_hero(self) -> None:
-        kind = self.clear(self.hero)
+        self.tell_hero(events.HERO_LOST, self.hero)
+        self.clear(self.hero)
         self.hero = NONE
         self.rotated = 0
-        if self.journal is not None:
-            self.journal.tell(events.HERO_LOST, kind)
         if self.heroes_left == 0:
             self.win(INVADER, "INV-R9")
         else:
-            self.push(TASK_NEW_HERO, 0, 0, 0)
+            if self.version == 1:
+                self.push(TASK_NEW_HERO, 0, 0, 0)
+            else:
+                self.push_below(TASK_DESTROY, TASK_NEW_HERO, 0, 0, 0)  # INV-I13a
 
     def raise_hero(self) -> None:
         self.rotated = 0
-        if self.journal is not None:
-            self.journal.tell(events.HERO_ROSE, self.kinds[self.hero])
+        self.tell_hero(events.HERO_ROSE, self.hero)
 
     def strengthen(self, slot: i64, amount: i64) -> None:
         mods = self.mods[slot] + amount
@@ -350,11 +372,7 @@ class Resolving(Table):
         if mods < -MOST_MOD:
             mods = -MOST_MOD
         self.mods[slot] = mods
-        if self.journal is not None:
-            strength = self.plain_strength(slot)
-            self.journal.tell(
-                events.STRENGTHENED, self.owner_at(slot), self.kinds[slot], min(max(strength, -99), 99) + 99
-            )
+        self.tell_of(events.STRENGTHENED, slot, shown(self.plain_strength(slot)))
 
     def move_card(self, slot: i64, zone: i64) -> bool:
         """Whether there was room for it; a zone that was chosen may be full by now."""
@@ -363,7 +381,15 @@ class Resolving(Table):
         if there == NONE or self.zone_at(slot) == zone:
             return False
         if self.journal is not None:
-            self.journal.tell(events.MOVED, owner, self.kinds[slot], self.zone_at(slot), zone)
+            self.journal.tell(
+                events.MOVED,
+                owner,
+                self.kinds[slot],
+                self.zone_at(slot),
+                self.place_at(slot),
+                zone,
+                self.place_at(there),
+            )
         self.kinds[there] = self.kinds[slot]
         self.tokens[there] = self.tokens[slot]
         self.mods[there] = self.mods[slot]
@@ -376,11 +402,10 @@ class Resolving(Table):
 
     def return_card(self, slot: i64) -> None:
         """Into its owner's hand, where everybody knows it. What cannot be returned could not be chosen."""
+        self.tell_at(events.RETURNED, slot)
         kind = self.clear(slot)
         self.add_to_hand(kind)
         self.known[kind] += 1
-        if self.journal is not None:
-            self.journal.tell(events.RETURNED, self.owner_of(kind), kind)
 
     def recycle(self, seat: i64, amount: i64) -> None:
         """The topmost cards of the pile into the deck."""
@@ -429,3 +454,8 @@ class Resolving(Table):
         if self.journal is not None:
             self.journal.tell(events.RESHUFFLED, seat, count)
         self.push(TASK_DRAW, seat, count, 0)
+
+
+def shown(strength: i64) -> i64:
+    """A strength as a value of an event's field, which ends at 99."""
+    return min(max(strength, -99), 99) + 99

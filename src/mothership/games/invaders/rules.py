@@ -111,6 +111,7 @@ class Invaders(Forbidding):
 
     def copy(self) -> Invaders:
         return Invaders(
+            self.version,
             self.cards,
             self.hand[:],
             self.deck[:],
@@ -222,7 +223,7 @@ class Invaders(Forbidding):
         self.released |= 1 << CHAINMAIL
         if self.journal is not None:
             self.journal.tell(events.RELEASED, MANKIND, CHAINMAIL)
-            self.journal.tell(events.SAVED, self.kinds[self.hero])
+        self.tell_hero(events.SAVED, self.hero)
         self.pop()
         self.settle()
 
@@ -263,12 +264,8 @@ class Invaders(Forbidding):
         """INV-I17: one token for one card, of a drain or of a draw."""
         self.tokens[slot] -= 1
         self.tasks[self.top() + 2] -= 1
-        if self.journal is not None:
-            if self.asking == ASK_SKIP_DRAW:
-                self.journal.tell(events.SKIPPED_DRAW, self.asked, self.kinds[slot])
-            else:
-                self.journal.tell(events.PREVENTED, self.asked, self.kinds[slot], 1)
-            self.journal.tell(events.TOKENS_NOW, self.asked, self.kinds[slot], self.tokens[slot])
+        self.tell_at(events.SKIPPED_DRAW if self.asking == ASK_SKIP_DRAW else events.SHIELDED, slot)
+        self.tell_of(events.TOKENS_NOW, slot, self.tokens[slot])
         self.settle()
 
     def let_be(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.journal import Kind
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import i64, vec
@@ -49,6 +50,7 @@ class Table(State):
 
     def __init__(
         self,
+        version: i64,
         cards: CardSet,
         hand: vec[i64],
         deck: vec[i64],
@@ -93,13 +95,14 @@ class Table(State):
         winner: i64,
         ended_by: str,
     ) -> None:
+        self.version = version  # of the rules
         self.cards = cards
         # Cards by kind. A deck is a bag: its order is nobody's.
         self.hand = hand
         self.deck = deck
         self.known = known  # of a hand, to everybody
         self.lists = lists  # the decks as they are played in this game
-        self.start = start  # the decks with which the match began
+        self.start = start  # the decks with which the match began, as the other side knows them
         self.pool = pool  # what can be swapped in
         self.sizes = sizes  # hands of both, decks of both, discard piles of both
         self.pile = pile  # the discard piles, the top last
@@ -282,6 +285,28 @@ class Table(State):
     def zone_at(self, slot: i64) -> i64:
         return slot % SIDE_SLOTS // PLACES
 
+    def place_at(self, slot: i64) -> i64:
+        return slot % PLACES
+
+    def tell_at(self, event: Kind, slot: i64) -> None:
+        """Something happens to the card in a slot."""
+        if self.journal is not None:
+            self.journal.tell(
+                event, self.owner_at(slot), self.kinds[slot], self.zone_at(slot), self.place_at(slot)
+            )
+
+    def tell_of(self, event: Kind, slot: i64, number: i64) -> None:
+        """The same with a number."""
+        if self.journal is not None:
+            self.journal.tell(
+                event, self.owner_at(slot), self.kinds[slot], self.zone_at(slot), self.place_at(slot), number
+            )
+
+    def tell_hero(self, event: Kind, slot: i64) -> None:
+        """Something happens to a card that can only be Mankind's."""
+        if self.journal is not None:
+            self.journal.tell(event, self.kinds[slot], self.zone_at(slot), self.place_at(slot))
+
     def passes(self, number: i64, slot: i64, owner: i64, zone: i64) -> bool:
         """Whether the card in a slot is one that a text of this owner, in this zone, speaks of."""
         kind = self.kinds[slot]
@@ -416,8 +441,7 @@ class Table(State):
         if tokens > 99:
             tokens = 99
         self.tokens[slot] = tokens
-        if self.journal is not None:
-            self.journal.tell(events.TOKENS_NOW, self.owner_at(slot), kind, tokens)
+        self.tell_of(events.TOKENS_NOW, slot, tokens)
         if self.cards.flags[kind] & WINS != 0 and tokens >= WINNING_TOKENS:
             owner = self.owner_at(slot)
             self.win(owner, "INV-R5" if owner == MANKIND else "INV-R10")
@@ -446,6 +470,19 @@ class Table(State):
         self.tasks[at + 2] = b
         self.tasks[at + 3] = c
         self.depth += 1
+
+    def push_below(self, below: i64, task: i64, a: i64, b: i64, c: i64) -> None:
+        """Done when all tasks of one kind that lie uppermost are."""
+        self.push(task, a, b, c)
+        at = self.top()
+        while at > 0 and self.tasks[at - TASK_WIDTH] == below:
+            place: i64 = 0
+            while place < TASK_WIDTH:
+                swapped = self.tasks[at + place]
+                self.tasks[at + place] = self.tasks[at + place - TASK_WIDTH]
+                self.tasks[at + place - TASK_WIDTH] = swapped
+                place += 1
+            at -= TASK_WIDTH
 
     def pop(self) -> None:
         self.depth -= 1

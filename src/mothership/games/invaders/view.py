@@ -1,4 +1,24 @@
-"""What a seat may see: everything but the other hand, both decks, and what the other side has swapped."""
+"""What a seat may see: everything but the other hand, both decks, and what the other side has swapped.
+
+For whoever draws the table, beside what lies there:
+
+    phase, attacked      where the turn is, and the front that is fought for
+    at-work, coming      the card that is answered, and the hero that has no place yet
+    due                  cards still to pay, to draw, to drain, to discard or to swap
+    chain, chain-…       the stack of answers, the lowest first: what each link does, its card or strategy,
+                         owner, zone and slot, the place that gives way, its targets
+    act-…                what the seat that is asked has announced so far, and what the plot makes cheaper
+    costs, drains, idle  of the own hand, by kind of card: to discard and to drain now, with the plot's help;
+                         1 for a one-shot that would do nothing
+    ability-costs        of each card in play: to discard, to drain, own tokens, 1 for the card itself; all of
+                         them -1 where there is no ability
+    fatal, fatal-plot    1 for a card that would surely lose the game if the plot helped it, and for a use of
+                         the plot that would
+    idle-abilities       1 where an ability would do nothing; `idle-tokens`: where a token would
+    heroes, heroes-lost  1 for each hero still to come, and 1 for each that is gone
+
+Slots and targets are words as in moves (`mankind eurasia 2`), a zone, `none`, or `gone` for what has left.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +26,13 @@ from typing import Final
 
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
-from mothership.games.invaders.acts import ACT_WIDTH, OWED
+from mothership.games.invaders.acts import ACT_WIDTH, LESS, PURPOSE, Acts
+from mothership.games.invaders.announced import CARD_OR_NONE, PARTS, at_work, due, tell_announced
 from mothership.games.invaders.board import (
     HERO_MOVES,
+    INVADER,
+    LESS_DISCARD,
+    LESS_DRAIN,
     LOCATION,
     MOST_LIMIT,
     MOST_PLOT,
@@ -16,54 +40,60 @@ from mothership.games.invaders.board import (
     NONE,
     PILE,
     PLACES,
+    PLOT_DRAW,
+    PLOT_WORDS,
     SEAT_WORDS,
     SLOTS,
     STRATEGIES,
     TECH,
+    ZONE_OR_NONE,
     ZONES,
 )
-from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
+from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER, HERO_WORDS
 from mothership.games.invaders.codes import (
-    ASK_OUT,
-    ASK_PAY,
-    FRAME_KIND,
+    ABILITY,
+    ASK_MAIN,
+    CANCELS,
     FRAME_WIDTH,
     MOST_FRAMES,
     MOST_TASKS,
-    TASK_BOTH,
-    TASK_DRAIN,
-    TASK_DRAW,
-    TASK_NEW_HERO,
-    TASK_STRIP,
-    TASK_SWAP,
+    PREVENTS,
+    SACRIFICED,
+    SECTIONS,
+    SPENDING,
     TASK_WIDTH,
 )
-from mothership.games.invaders.foresight import is_idle
+from mothership.games.invaders.foresight import is_fatal, is_idle, is_idle_in_play
+from mothership.games.invaders.legal import plays
+from mothership.games.invaders.matches import NO_CARD
+from mothership.games.invaders.moves import PLAY
+from mothership.games.invaders.pending import BETWEEN, PHASE_WORDS, coming, front_of, phase_of
 from mothership.games.invaders.state import Table
 
-_CARD_OR_NONE: Final = ("none", *CARD_WORDS)
 _MOST: Final = 1 << 16  # of a number that is pending; symbols that a flip looks for are one, too
 
 SCHEMA: Final = Schema(
     Part("hand", (FIRST_HERO,), high=PILE),  # one's own
     Part("known", (FIRST_HERO,), high=PILE),  # of both hands, to everybody
-    Part("lists", (FIRST_HERO,), high=PILE),  # the own deck as it is; the other's as the match began
+    Part(
+        "lists", (FIRST_HERO,), high=PILE
+    ),  # the own deck as it is; the other's as the match began, if it is known
     Part("pool", (FIRST_HERO,), high=2 * PILE),  # one's own
-    Part("zones", (2, ZONES, SLOTS // 2 // ZONES), low=NONE, words=_CARD_OR_NONE),
-    Part("strengths", (2, ZONES, SLOTS // 2 // ZONES), low=-999, high=999),  # with all that counts now
-    Part("tokens", (2, ZONES, SLOTS // 2 // ZONES), high=99),
-    Part("strengthened", (2, ZONES, SLOTS // 2 // ZONES), low=-99, high=99),
-    Part("used", (2, ZONES, SLOTS // 2 // ZONES), high=3),  # odd: used
+    Part("zones", (2, ZONES, PLACES), low=NONE, words=CARD_OR_NONE),
+    Part("strengths", (2, ZONES, PLACES), low=-999, high=999),  # with all that counts now
+    Part("tokens", (2, ZONES, PLACES), high=99),
+    Part("strengthened", (2, ZONES, PLACES), low=-99, high=99),
+    Part("used", (2, ZONES, PLACES), high=3),  # odd: used
     Part("strength", (2, ZONES), low=-999, high=999),
     Part("values", (ZONES,), high=5),
     Part("damage", (ZONES,), high=5),
     Part("hands", (2,), high=PILE),
     Part("decks", (2,), high=PILE),
     Part("discarded", (2,), high=PILE),
-    Part("piles", (2, PILE), low=NONE, words=_CARD_OR_NONE),
+    Part("piles", (2, PILE), low=NONE, words=CARD_OR_NONE),
     Part("heroes", (len(HERO_WORDS),), high=1),
-    Part("at-work", low=NONE, words=_CARD_OR_NONE),  # the card that is answered, or whose text happens
-    Part("coming", low=NONE, words=_CARD_OR_NONE),  # the hero that is to be put into a zone
+    Part("at-work", low=NONE, words=CARD_OR_NONE),  # the card that is answered, or whose text happens
+    Part("coming", low=NONE, words=CARD_OR_NONE),  # the hero that is to be put into a zone
     Part("due", high=_MOST),  # cards that somebody still has to draw, drain, discard or swap
     Part("hero", low=NONE, high=SLOTS - 1),
     Part("rotated", high=1),
@@ -88,14 +118,27 @@ SCHEMA: Final = Schema(
     Part("stacked", high=MOST_FRAMES),
     Part("act", (ACT_WIDTH,), low=-2, high=_MOST),
     # Of the cards in the own hand, so that nobody else has to know the rules for it.
-    Part("costs", (FIRST_HERO,), high=999),  # cards to discard for it now
+    Part("costs", (FIRST_HERO,), high=999),  # cards to discard for it now, with the plot's help (INV-I2)
+    Part("drains", (FIRST_HERO,), high=999),  # cards to drain for it now, likewise
     Part("idle", (FIRST_HERO,), high=1),  # a one-shot that would do nothing now (INV-I12)
+    # What would end the plot for sure: a card that is played with its help, and each use of it (INV-I2).
+    Part("fatal", (FIRST_HERO,), high=1),
+    Part("fatal-plot", (len(PLOT_WORDS),), high=1),
+    # Of the cards in play.
+    Part("ability-costs", (2, ZONES, PLACES, 4), low=NONE, high=99),  # see ability_cost
+    Part("idle-abilities", (2, ZONES, PLACES), high=1),  # it would do nothing now
+    Part("idle-tokens", (2, ZONES, PLACES), high=1),  # likewise: one spent for its text
+    # Where the turn is, and what is announced, in words.
+    Part("phase", words=PHASE_WORDS),
+    Part("attacked", low=NONE, words=ZONE_OR_NONE),  # the front that is fought for
+    Part("heroes-lost", (len(HERO_WORDS),), high=1),
+    *PARTS,
 )
 LENGTH: Final = SCHEMA.length
 _NOTHING: Final = zeros(LENGTH)  # to be copied: making it anew would take most of the time
 
 
-def look(table: Table, seat: i64) -> vec[i64]:
+def look(table: Acts, seat: i64) -> vec[i64]:
     """The numbers of the schema, written in place: growing a vector one by one takes much longer."""
     seen = _NOTHING[:]
     at: i64 = own(seen, 0, table.hand, table.hand, seat, True)
@@ -150,44 +193,15 @@ def look(table: Table, seat: i64) -> vec[i64]:
     at = all_of(seen, at, table.frames)
     at = one(seen, at, table.stacked)
     at = all_of(seen, at, table.act)
-    at = costs_and_idle(seen, at, table, seat)
+    at = of_the_hand(seen, at, table, seat)
+    at = of_the_plot(seen, at, table, seat)
+    at = of_cards_in_play(seen, at, table)
+    at = one(seen, at, phase_of(table))
+    at = one(seen, at, front_of(table))
+    at = heroes_lost(seen, at, table)
+    at = tell_announced(seen, at, table)
     assert at == LENGTH
     return seen
-
-
-# What is pending, for people ---------------------------------------------------------------------------
-
-
-def at_work(table: Table) -> i64:
-    """The card of the uppermost frame; a strategy is none."""
-    if table.stacked == 0:
-        return NONE
-    return table.frames[(table.stacked - 1) * FRAME_WIDTH + FRAME_KIND]
-
-
-def coming(table: Table) -> i64:
-    """The hero that has been drawn and has no place yet."""
-    if table.depth == 0:
-        return NONE
-    top = table.top()
-    if table.tasks[top] != TASK_NEW_HERO or table.tasks[top + 1] == 0:
-        return NONE
-    return table.tasks[top + 2]
-
-
-def due(table: Table) -> i64:
-    """Cards that are still to be paid or swapped, or that a text or an attack still asks for."""
-    if table.asking == ASK_PAY:
-        return table.act[OWED]
-    if table.depth == 0:
-        return 0
-    top = table.top()
-    task = table.tasks[top]
-    if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_BOTH or task == TASK_STRIP:
-        return table.tasks[top + 2]
-    if task == TASK_SWAP:
-        return table.tasks[top + 2 if table.asking == ASK_OUT else top + 3]
-    return 0
 
 
 # Each writes from a place on, and gives the place behind ------------------------------------------------
@@ -206,17 +220,91 @@ def own(seen: vec[i64], at: i64, counts: vec[i64], others: vec[i64], seat: i64, 
     return at + FIRST_HERO
 
 
-def costs_and_idle(seen: vec[i64], at: i64, table: Table, seat: i64) -> i64:
+def of_the_hand(seen: vec[i64], at: i64, table: Table, seat: i64) -> i64:
     """Always, not only in the own main phase: answers have a cost too, and a hand is shown all the time."""
     meddled = table.meddled()
+    less = table.act[LESS] if table.act[PURPOSE] == NONE else NONE  # for the card that is chosen next
     kind: i64 = 0
     while kind < FIRST_HERO:
         if table.hand[kind] > 0 and table.owner_of(kind) == seat:
             cost = table.price(kind, meddled)
+            drain = table.cards.drain[kind]
+            if table.cards.flags[kind] & (CANCELS | PREVENTS) == 0:  # answers are not what the plot is for
+                if less == LESS_DISCARD and cost > 0:
+                    cost -= 1
+                if less == LESS_DRAIN and drain > 0:
+                    drain -= 1
             seen[at + kind] = cost
-            seen[at + FIRST_HERO + kind] = 1 if is_idle(table, kind, cost) else 0
+            seen[at + FIRST_HERO + kind] = drain
+            seen[at + 2 * FIRST_HERO + kind] = 1 if is_idle(table, kind, cost + drain) else 0
         kind += 1
-    return at + 2 * FIRST_HERO
+    return at + 3 * FIRST_HERO
+
+
+def of_the_plot(seen: vec[i64], at: i64, table: Acts, seat: i64) -> i64:
+    """For the Invader alone: it speaks of a hand."""
+    uses = at + FIRST_HERO
+    if seat == INVADER and table.turn == INVADER:
+        kind: i64 = FIRST_INVADER
+        while kind < FIRST_HERO:
+            seen[at + kind] = 1 if table.hand[kind] > 0 and is_fatal(table, kind) else 0
+            kind += 1
+        if table.asking == ASK_MAIN and table.plot_used == 0:
+            seen[uses + LESS_DISCARD] = 1 if all_are_fatal(table, LESS_DISCARD) else 0
+            seen[uses + LESS_DRAIN] = 1 if all_are_fatal(table, LESS_DRAIN) else 0
+            seen[uses + PLOT_DRAW] = 1 if table.plot <= 1 else 0
+    return uses + len(PLOT_WORDS)
+
+
+def all_are_fatal(table: Acts, less: i64) -> bool:
+    """Whether there is a card that this would make cheaper, and none that could be played without losing."""
+    moves = plays(table, vec[i64](capacity=16), less)
+    for move in moves:
+        if not is_fatal(table, move - PLAY):
+            return False
+    return len(moves) > 0
+
+
+def of_cards_in_play(seen: vec[i64], at: i64, table: Table) -> i64:
+    idle = at + 4 * SLOTS
+    slot: i64 = 0
+    while slot < SLOTS:
+        kind = table.kinds[slot]
+        ability_cost(seen, at + 4 * slot, table, kind)
+        if kind != NONE:
+            seen[idle + slot] = 1 if is_idle_in_play(table, slot, ABILITY) else 0
+            seen[idle + SLOTS + slot] = 1 if is_idle_in_play(table, slot, SPENDING) else 0
+        slot += 1
+    return idle + 2 * SLOTS
+
+
+def ability_cost(seen: vec[i64], at: i64, table: Table, kind: i64) -> None:
+    """Cards to discard, cards to drain, own tokens, 1 for the card itself; NONE where there is no ability."""
+    if kind == NONE or table.cards.sections[kind * SECTIONS + ABILITY] == NONE:
+        place: i64 = 0
+        while place < 4:
+            seen[at + place] = NONE
+            place += 1
+        return
+    seen[at] = table.cards.ability_discard[kind]
+    seen[at + 1] = table.cards.ability_drain[kind]
+    seen[at + 2] = table.cards.ability_tokens[kind]
+    seen[at + 3] = 1 if table.cards.flags[kind] & SACRIFICED != 0 else 0
+
+
+def heroes_lost(seen: vec[i64], at: i64, table: Table) -> i64:
+    """Neither still to come, nor in play, nor on the way there. Between two games nobody is lost."""
+    if phase_of(table) == BETWEEN:
+        return at + len(HERO_WORDS)
+    hero: i64 = 0
+    while hero < len(HERO_WORDS):
+        kind = FIRST_HERO + hero
+        in_data = table.cards.strength[kind] != NO_CARD
+        if in_data and table.heroes[hero] == 0 and coming(table) != kind:
+            in_play = table.hero != NONE and table.kinds[table.hero] == kind
+            seen[at + hero] = 0 if in_play else 1
+        hero += 1
+    return at + len(HERO_WORDS)
 
 
 def all_of(seen: vec[i64], at: i64, numbers: vec[i64]) -> i64:

@@ -8,7 +8,7 @@ from typing import Final
 
 from mothership.games.invaders import codes
 from mothership.games.invaders.board import SYMBOL_WORDS
-from mothership.games.invaders.faults import mask_of, nearest, not_possible, whole
+from mothership.games.invaders.faults import Nearest, mask_of, not_possible, whole
 
 SIDE_WORDS: Final = {"own": codes.OWN_SIDE, "enemy": codes.ENEMY_SIDE, "any": codes.ANY_SIDE}
 HERO_WORDS: Final = {"not-hero": codes.NO_HERO, "only-hero": codes.ONLY_HERO}
@@ -63,7 +63,7 @@ def read_whom(text: str, keywords: Iterable[str], where: str) -> Whom:
             marks.append(word)
         else:
             words = [*SIDE_WORDS, "opposing", "here", *HERO_WORDS, f"{MOST}2", f"{OR_MOST}2"]
-            raise not_possible(where, word, nearest(word, [*words, *SYMBOL_WORDS, *known]))
+            raise not_possible(where, word, Nearest(word, [*words, *SYMBOL_WORDS, *known]))
     if either and not symbols and not marks:
         either = False
     return Whom(side, near, tuple(symbols), tuple(marks), most, either, hero)

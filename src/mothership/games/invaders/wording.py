@@ -103,7 +103,7 @@ class Wording:
             told.append(self.counted("text.prevent", entry["prevent"]))
         if entry.get("tokens"):
             told.append(self.counted("text.tokens", entry["tokens"]))
-        told += [self.always(one) for one in entry.get("always", [])]
+        told += [self.always(one, entry) for one in entry.get("always", [])]
         told += self.steps(entry.get("play", []), side)
         for section in SECTIONS:
             if section in entry:
@@ -142,14 +142,20 @@ class Wording:
     def steps(self, entries: Sequence[Mapping[str, Any]], side: str) -> list[str]:
         """One sentence for each effect; an `if` or a `per` shares that of the effect behind it."""
         told: list[str] = []
+        price = ""
         before: Mapping[str, Any] | None = None
-        for entry in entries:
+        for number, entry in enumerate(entries, start=1):
             if EFFECTS[entry["do"]].step in FOR_THE_NEXT:
                 before = entry
                 continue
             text = self.effect(entry, side)
             if before is not None:
                 text = self.condition(before, text, side)
+            if entry["do"] == "sacrifice" and not entry.get("may") and number < len(entries):
+                price = text  # INV-I12a
+                continue
+            if price:
+                text, price = self.say("text.price", price=price, text=text), ""
             if told and text == told[-1]:
                 told[-1] = self.say("text.twice", text=text)  # two targets are two cards
             else:
@@ -185,7 +191,7 @@ class Wording:
             facts["symbols"] = self.marks(entry["symbols"])
         return self.say(self.best(*keys), **facts)
 
-    def always(self, entry: Mapping[str, Any]) -> str:
+    def always(self, entry: Mapping[str, Any], card: Entry) -> str:
         """What is so as long as the card lies there."""
         name = entry["is"]
         amount = int(entry.get("amount", 0))
@@ -194,7 +200,8 @@ class Wording:
         if name in ("bonus", "each"):
             keys = [f"always.{name}.{'plus' if amount > 0 else 'minus'}"]
             whom = read_whom(always_whom(name, dict(entry)), self.keywords, name)
-            facts["whom"] = self.whom(whom, "others" if name == "bonus" else "other", "")
+            forms = ("others", "these") if name == "bonus" else ("other", "each")
+            facts["whom"] = self.whom(whom, forms[0] if is_meant(card, whom) else forms[1], "")
         if "symbols" in entry or "to" in entry:
             join = "text.and" if name == "impervious" else "text.or"
             facts["symbols"] = self.marks(entry.get("symbols") or entry["to"], join)
@@ -241,6 +248,12 @@ class Wording:
         """An owner's own keyword is its own name."""
         kind = "symbol" if word in SYMBOL_WORDS else "keyword"
         return self.messages.get(f"value.{kind}.{word}", word.replace("-", " ").capitalize())
+
+
+def is_meant(card: Entry, whom: Whom) -> bool:
+    """Whether a card is one of those that a filter of its own speaks of: then all others are meant."""
+    wanted = {*whom.symbols, *whom.keywords}
+    return not wanted or bool(wanted & {*card["symbols"], *keywords_of(card)})
 
 
 def asked_for(entry: Entry) -> list[str]:

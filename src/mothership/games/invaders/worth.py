@@ -42,12 +42,12 @@ def worth(making: Making, columns: Columns, kind: int) -> int:
     """A rough opinion of a card."""
     if columns.lists["strength"][kind] == NO_CARD:
         return 0
-    total = 4 * columns.lists["strength"][kind] + 2 * columns.vector("tokens")[kind]
+    total = 4 * columns.lists["strength"][kind] + 2 * columns.column("tokens")[kind]
     flags = columns.lists["flags"][kind]
     total += 12 if flags & codes.CANCELS else 0
-    total += 3 * columns.vector("reacts")[kind] if flags & codes.PREVENTS else 0
+    total += 3 * columns.column("reacts")[kind] if flags & codes.PREVENTS else 0
     total += 24 if flags & codes.WINS else 0
-    total += 6 * (columns.vector("bonus")[kind] + columns.vector("each")[kind])
+    total += 6 * (columns.column("bonus")[kind] + columns.column("each")[kind])
     for section, times in enumerate(SECTION_TIMES):
         place = columns.sections["program"][kind * codes.SECTIONS + section]
         while place != NONE and making.program[place] != codes.OP_END:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Final
 
 from mothership.core.errors import DataError
 from mothership.core.game import Setup
 from mothership.core.texts import Message
+from mothership.core.toml import read_toml
 from mothership.games.lunar_invaders_2011.board import OF_EACH_SIZE, PLACES, SIZE_WORDS
 from mothership.games.lunar_invaders_2011.position import read_position
 from mothership.games.lunar_invaders_2011.rules import LunarInvaders
-from mothership.games.lunar_invaders_2011.state import FIRST_PLAYER, NONE, empty_table_parts, piece_of
+from mothership.games.lunar_invaders_2011.start import bare_table
+from mothership.games.lunar_invaders_2011.state import piece_of
 
 SETUP_FILE: Final = "setup.toml"
 
 
 def opening(setup: Setup) -> LunarInvaders:
     """The first State."""
-    state = _empty(setup.players, setup.choice("combat") == "roshambo")
+    state = bare_table(setup.players, setup.choice("combat") == "roshambo")
     standard = setup.position is None and setup.choice("setup") == "standard"
     # A data file that is not needed now has to be right all the same: it goes into the record.
     sizes = standard_sizes(setup.data.files) if standard or SETUP_FILE in setup.data.files else []
@@ -37,41 +38,9 @@ def hides(setup: Setup) -> bool:
     return setup.choice("combat") == "roshambo"
 
 
-def _empty(players: int, roshambo: bool) -> LunarInvaders:
-    board, reserve, at_home, living, keys = empty_table_parts(players)
-    return LunarInvaders(
-        players=players,
-        roshambo=roshambo,
-        board=board,
-        reserve=reserve,
-        at_home=at_home,
-        living=living,
-        phase=FIRST_PLAYER,
-        turn=NONE,
-        first=NONE,
-        round_=1,
-        attacker=NONE,
-        defender=NONE,
-        thrown=NONE,
-        verdict=NONE,
-        quiet_keys=keys,
-        quiet=0,
-        repeats=0,
-        board_key=0,
-        winner=NONE,
-        ended_by="",
-    )
-
-
 def standard_sizes(files: Mapping[str, str]) -> list[int]:
     """The sizes of the standard setup, place by place. Raises DataError."""
-    text = files.get(SETUP_FILE)
-    if text is None:
-        raise DataError(SETUP_FILE, "–", Message("data.missing", what=SETUP_FILE))
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(SETUP_FILE, "TOML", Message("data.toml", reason=error)) from None
+    table = read_toml(SETUP_FILE, files.get(SETUP_FILE))
     for key in table:
         if key != "rows":
             raise DataError(SETUP_FILE, key, Message("data.unknown", given=key, words="rows"))

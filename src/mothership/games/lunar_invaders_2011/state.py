@@ -6,12 +6,10 @@ from typing import Final
 
 from mothership.core.keys import combine, key_table
 from mothership.core.state import State
-from mothership.core.vectors import i64, vec, zeros
+from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2011.board import (
     EMPTY,
-    LAST_ROUND,
     MOST_PLAYERS,
-    OF_EACH_SIZE,
     PIECES,
     PLACES,
     SIZES,
@@ -131,12 +129,3 @@ class Table(State):
         pending = combine(self.turn_key(), self.phase)
         pending = combine(pending, (self.attacker + 1) * 64 + self.defender + 1)
         return combine(pending, (self.thrown + 1) * 64 + (self.verdict + 1) * 8 + self.winner + 1)
-
-
-def empty_table_parts(players: i64) -> tuple[vec[i64], vec[i64], vec[i64], vec[i64], vec[i64]]:
-    """An empty board, full reserves, nobody at home, everybody alive, no history."""
-    reserve = vec[i64](
-        [OF_EACH_SIZE if seat < players else 0 for seat in range(MOST_PLAYERS) for _ in range(SIZES)]
-    )
-    living = vec[i64]([1 if seat < players else 0 for seat in range(MOST_PLAYERS)])
-    return zeros(SPACES), reserve, zeros(MOST_PLAYERS), living, zeros(LAST_ROUND * players + 1)

@@ -27,4 +27,6 @@ GAME = Game(
     events=EVENTS,
     opening=opening,
     write_position=write_position,
+    rules_version=2,  # 1: a unit was changed once at most, and among the shortest ways all were allowed
+    replays_versions=(1, 2),
 )

@@ -8,7 +8,7 @@ from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016 import events
 from mothership.games.lunar_invaders_2016.actions import Actions, beside
 from mothership.games.lunar_invaders_2016.board import PAD, PLACES, SPACES
-from mothership.games.lunar_invaders_2016.change import can_give, giver_of, size_given
+from mothership.games.lunar_invaders_2016.giving import can_give, giver_of, size_given
 from mothership.games.lunar_invaders_2016.moves import (
     ALLOW,
     ATTACK,

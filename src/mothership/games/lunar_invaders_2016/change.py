@@ -1,6 +1,6 @@
 """Making change: when it is needed, what may be changed, and taking it back.
 
-Written for ``forbids``, as a plain search for the least number of changes; ``legal`` finds its moves by the
+Written for ``forbids``, as a plain search for the best way; ``legal`` finds its moves by the
 tables of exchange.py instead.
 """
 
@@ -10,21 +10,19 @@ from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016 import events
 from mothership.games.lunar_invaders_2016.board import (
     ALIKE,
-    COMPOSITIONS,
-    COUNT,
     EMPTY,
     LARGES,
     MEDIUMS,
     MOST_ALIKE,
     NO_TOWER,
     PIPS,
-    PLACES,
-    SIZES,
     SMALLS,
     SPACES,
 )
+from mothership.games.lunar_invaders_2016.change_v1 import changes_needed_v1, is_on_the_shortest_way_v1
 from mothership.games.lunar_invaders_2016.course import Course
-from mothership.games.lunar_invaders_2016.moves import DIVIDE, TRANSFER
+from mothership.games.lunar_invaders_2016.giving import can_become, can_give, giver_of, size_given
+from mothership.games.lunar_invaders_2016.moves import TRANSFER
 from mothership.games.lunar_invaders_2016.state import (
     ACTION,
     CHANGING,
@@ -35,29 +33,19 @@ from mothership.games.lunar_invaders_2016.state import (
 )
 
 
-def giver_of(move: i64) -> i64:
-    """The space whose unit gives a piece away in a divide or transfer."""
-    return (move - (TRANSFER if move >= TRANSFER else DIVIDE)) // (SIZES * PLACES)
-
-
-def size_given(move: i64) -> i64:
-    """The size of the piece that goes."""
-    return (move - DIVIDE) // PLACES % SIZES  # transfers begin a whole number of rows after divides
-
-
-def can_give(tower: i64, size: i64) -> bool:
-    """Whether a unit can part with a piece of a size just as it stands."""
-    return COUNT[tower] >= 2 and pieces_in(tower, size) > 0
-
-
-def can_become(old: i64, new: i64, bank: i64) -> bool:
-    """Whether the bank has the pieces that one composition has more of than another."""
-    size: i64 = 0
-    while size < SIZES:
-        if pieces_in(new, size) - pieces_in(old, size) > pieces_in(bank, size):
-            return False
-        size += 1
-    return True
+def changed_rows(towers: tuple[int, ...], bank: int) -> list[tuple[tuple[int, ...], int]]:
+    """Every row of units that one change makes of another, with the bank that it leaves."""
+    found: list[tuple[tuple[int, ...], int]] = []
+    for at in range(len(towers)):
+        old = towers[at]
+        row = PIPS[old] * MOST_ALIKE
+        end = row + MOST_ALIKE
+        while row < end:
+            new = ALIKE[row]
+            if new != NO_TOWER and new != old and can_become(old, new, bank):
+                found.append(((*towers[:at], int(new), *towers[at + 1 :]), int(bank + old - new)))
+            row += 1
+    return found
 
 
 class Change(Course):
@@ -91,71 +79,41 @@ class Change(Course):
 
     # How many changes it takes --------------------------------------------------------------------
 
-    def used(self) -> i64:
-        """The spaces whose units were changed already, as bits."""
-        bits: i64 = 0
-        space: i64 = 0
-        while space < SPACES:
-            if self.changed[space] != EMPTY:
-                bits |= 1 << space
-            space += 1
-        return bits
+    def own_spaces(self) -> list[int]:
+        return [space for space in range(SPACES) if owner_of(self.board[space]) == self.turn]
 
-    def changes_needed(self, giver: i64, size: i64, bank: i64, used: i64) -> i64:
-        """The least number of changes after which a unit can give a piece of a size; NONE if none will do.
+    def own_towers(self) -> tuple[int, ...]:
+        """The own units, in the order of the spaces."""
+        return tuple([int(tower_of(self.board[space])) for space in self.own_spaces()])
 
-        A unit gives at most one change to an action, so the giving one is changed last: what the others
-        change before is for the bank.
+    def best_change(self, towers: tuple[int, ...], bank: i64, giver: i64, size: i64) -> tuple[int, int]:
+        """The fewest changes until a unit can give a piece, and the largest bank that they can leave.
+
+        ``giver`` is the place of that unit in the row of own units. NONE and NONE if no change will do.
         """
-        layer = [used * COMPOSITIONS + bank]  # the banks, and used units, after the same number of changes
-        known = set(layer)
-        count: i64 = 1
+        layer = {towers: int(bank)}  # the rows of units, and their banks, after the same number of changes
+        known = dict(layer)
+        changes = 0
         while layer:
-            for situation in layer:
-                if self.can_change_to_give(giver, size, situation % COMPOSITIONS):
-                    return count
-            following: list[int] = []
-            for situation in layer:
-                for after in self.after_a_change(giver, situation % COMPOSITIONS, situation // COMPOSITIONS):
+            banks = [left for row, left in layer.items() if can_give(row[giver], size)]
+            if banks:
+                return changes, max(banks)  # a composition is the larger the larger its pieces are
+            following: dict[tuple[int, ...], int] = {}
+            for row, left in layer.items():
+                for after, then in changed_rows(row, left):
                     if after not in known:
-                        known.add(after)
-                        following.append(after)
+                        following[after] = known[after] = then
             layer = following
-            count += 1
-        return NONE
-
-    def can_change_to_give(self, giver: i64, size: i64, bank: i64) -> bool:
-        """Whether one change of the giving unit is enough."""
-        old = tower_of(self.board[giver])
-        row = PIPS[old] * MOST_ALIKE
-        end = row + MOST_ALIKE
-        while row < end:
-            new = ALIKE[row]
-            if new != NO_TOWER and new != old and can_give(new, size) and can_become(old, new, bank):
-                return True
-            row += 1
-        return False
-
-    def after_a_change(self, giver: i64, bank: i64, used: i64) -> list[int]:
-        """Every bank, and used units, that one change of another unit leads to."""
-        found: list[int] = []
-        space: i64 = 0
-        while space < SPACES:
-            if space != giver and owner_of(self.board[space]) == self.turn and not (used >> space) & 1:
-                old = tower_of(self.board[space])
-                row = PIPS[old] * MOST_ALIKE
-                end = row + MOST_ALIKE
-                while row < end:
-                    new = ALIKE[row]
-                    if new != NO_TOWER and new != old and can_become(old, new, bank):
-                        found.append((used | (1 << space)) * COMPOSITIONS + bank + old - new)
-                    row += 1
-            space += 1
-        return found
+            changes += 1
+        return NONE, NONE
 
     def is_out_of_reach(self, giver: i64, size: i64) -> bool:
         """Whether no change at all lets a unit give a piece of a size."""
-        return self.changes_needed(giver, size, self.banked(self.turn), 0) == NONE
+        bank = self.banked(self.turn)
+        if self.version == 1:
+            return changes_needed_v1(self, giver, size, bank, 0) == NONE
+        row = self.own_towers()
+        return self.best_change(row, bank, self.own_spaces().index(giver), size)[0] == NONE
 
     # The changes themselves -----------------------------------------------------------------------
 
@@ -172,27 +130,32 @@ class Change(Course):
         bank = self.banked(self.turn)
         if not can_become(old, tower, bank):
             return "L16-B14d"
-        if not self.is_on_the_shortest_way(space, tower, bank + old - tower):
-            return "L16-B14e"
-        return None
+        return self.forbids_detour(space, tower, bank, bank + old - tower)
 
-    def is_on_the_shortest_way(self, space: i64, tower: i64, bank_after: i64) -> bool:
-        """Whether one change fewer is needed after a change than before."""
+    def forbids_detour(self, space: i64, tower: i64, bank: i64, bank_after: i64) -> str | None:
+        """After a change one fewer must be needed than before, and the bank must be able to end as well."""
         giver = giver_of(self.announced)
         size = size_given(self.announced)
-        used = self.used()
-        if space == giver:
-            return can_give(tower, size)
-        if (used >> space) & 1:
-            return False
-        before = self.changes_needed(giver, size, self.banked(self.turn), used)
-        after = self.changes_needed(giver, size, bank_after, used | (1 << space))
-        return after != NONE and after == before - 1
+        if self.version == 1:
+            fits = is_on_the_shortest_way_v1(self, giver, size, space, tower, bank_after)
+            return None if fits else "L16-B14e"
+        spaces = self.own_spaces()
+        row = self.own_towers()
+        at = spaces.index(space)
+        changed = (*row[:at], int(tower), *row[at + 1 :])
+        before = self.best_change(row, bank, spaces.index(giver), size)
+        after = self.best_change(changed, bank_after, spaces.index(giver), size)
+        if after[0] != before[0] - 1:
+            return "L16-B14e"
+        if after[1] != before[1]:
+            return "L16-B14g"
+        return None
 
     def change(self, space: i64, tower: i64) -> None:
         """Exchange a unit; its pieces may be needed back."""
         unit = self.board[space]
-        self.changed[space] = unit
+        if self.changed[space] == EMPTY:
+            self.changed[space] = unit
         self.exchange(space, tower)
         if self.journal is not None:
             self.journal.tell(events.CHANGED, self.turn, space, tower_of(unit), tower)
@@ -203,8 +166,8 @@ class Change(Course):
         while space < SPACES:
             if self.changed[space] != EMPTY:
                 before = tower_of(self.changed[space])
-                if self.journal is not None:
-                    now = tower_of(self.board[space])
+                now = tower_of(self.board[space])
+                if self.journal is not None and now != before:
                     self.journal.tell(events.CHANGED_BACK, self.turn, space, now, before)
                 self.exchange(space, before)  # L16-B14f
             space += 1

@@ -9,18 +9,13 @@ from typing import Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.games.lunar_invaders_2016.board import (
-    ALIKE,
-    COMPOSITIONS,
-    COUNT,
     EMPTY,
     FLANKS,
     IS_CONTROL_POINT,
     IS_FACTORY,
     LINKED,
-    MOST_ALIKE,
     MOST_LINKS,
     NO_LINK,
-    NO_TOWER,
     PAD,
     PIPS,
     PLACES,
@@ -28,13 +23,19 @@ from mothership.games.lunar_invaders_2016.board import (
     SIZES,
     SPACES,
 )
-from mothership.games.lunar_invaders_2016.exchange import changeable, fits, sizes_given, spent, within
+from mothership.games.lunar_invaders_2016.exchange import (
+    changeable,
+    cheapest_changes,
+    lacks_pieces,
+    rows_within_reach,
+    sizes_given,
+)
+from mothership.games.lunar_invaders_2016.exchange_v1 import legal_changes_v1, sizes_given_v1
 from mothership.games.lunar_invaders_2016.moves import (
     ALLOW,
     ATTACK,
     BLOCK,
     BUILD,
-    CHANGE,
     COMBINE,
     DIVIDE,
     FIRST,
@@ -87,6 +88,10 @@ def legal_actions(table: Table) -> vec[i64]:
     open_: i64 = 0
     if bank != 0:
         open_ = changeable(table, bank)
+    rows = vec[i64]()
+    if open_ != 0 and table.version != 1 and lacks_pieces(table, bank):
+        rows = rows_within_reach(table, bank)
+    number: i64 = 0  # of own units before this one
     moon: i64 = 0
     while moon < PLAYERS:
         base = moon * PLACES
@@ -101,7 +106,12 @@ def legal_actions(table: Table) -> vec[i64]:
                     moves = add_build(table, moves, base, place, seat)
             elif owner_of(unit) == seat:
                 mine += IS_CONTROL_POINT[place]
-                moves = add_unit(table, moves, base, place, bank, open_)
+                if table.version == 1:
+                    sizes = sizes_given_v1(table, base + place, tower_of(unit), bank, open_)
+                else:
+                    sizes = sizes_given(rows, number, tower_of(unit), bank)
+                moves = add_unit(table, moves, base, place, sizes)
+                number += 1
             else:
                 theirs += IS_CONTROL_POINT[place]
             place += 1
@@ -121,13 +131,12 @@ def add_build(table: Table, moves: vec[i64], base: i64, place: i64, seat: i64) -
     return moves
 
 
-def add_unit(table: Table, moves: vec[i64], base: i64, place: i64, bank: i64, open_: i64) -> vec[i64]:
+def add_unit(table: Table, moves: vec[i64], base: i64, place: i64, sizes: i64) -> vec[i64]:
     """What one own unit can do: go to each linked space, whole or with one piece of it."""
     board = table.board
     space = base + place
     unit = board[space]
     tower = tower_of(unit)
-    sizes = sizes_given(table, space, tower, bank, open_)
     way = place * MOST_LINKS
     end = way + MOST_LINKS
     while way < end:
@@ -182,44 +191,9 @@ def legal_changes(table: Table) -> vec[i64]:
         announced -= DIVIDE
     giver = announced // (SIZES * PLACES)
     size = announced // PLACES % SIZES
-    bank = table.banked(table.turn)
-    used = spent(table, giver)
-    needed: i64 = 1
-    while not within(table, giver, size, bank, used, needed):
-        needed += 1
-    moves = vec[i64]()
-    if needed == 1:
-        return add_changes_of_giver(table, moves, giver, size, bank)
-    space: i64 = 0
-    while space < SPACES:
-        if owner_of(table.board[space]) == table.turn and not (used >> space) & 1:
-            old = tower_of(table.board[space])
-            row = PIPS[old] * MOST_ALIKE
-            end = row + MOST_ALIKE
-            while row < end:
-                new = ALIKE[row]
-                if (
-                    new != NO_TOWER
-                    and new != old
-                    and fits(new, bank + old)
-                    and within(table, giver, size, bank + old - new, used | (1 << space), needed - 1)
-                ):
-                    moves = append(moves, CHANGE + space * COMPOSITIONS + new)
-                row += 1
-        space += 1
-    return moves
-
-
-def add_changes_of_giver(table: Table, moves: vec[i64], giver: i64, size: i64, bank: i64) -> vec[i64]:
-    old = tower_of(table.board[giver])
-    row = PIPS[old] * MOST_ALIKE
-    end = row + MOST_ALIKE
-    while row < end:
-        new = ALIKE[row]
-        if new != NO_TOWER and COUNT[new] >= 2 and (new >> (2 * size)) & 3 and fits(new, bank + old):
-            moves = append(moves, CHANGE + giver * COMPOSITIONS + new)
-        row += 1
-    return moves
+    if table.version == 1:
+        return legal_changes_v1(table, giver, size)
+    return cheapest_changes(table, giver, size)
 
 
 # Answers ----------------------------------------------------------------------------------------------

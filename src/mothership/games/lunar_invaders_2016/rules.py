@@ -93,6 +93,7 @@ class LunarInvaders(Answers):
             self.board_key,
             self.winner,
             self.ended_by,
+            self.version,
         )
 
     # What a bot may know --------------------------------------------------------------------------

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Final
 
 from mothership.core.errors import DataError
 from mothership.core.game import Setup
 from mothership.core.texts import Message
+from mothership.core.toml import read_toml
 from mothership.games.lunar_invaders_2016.board import OF_EACH_SIZE, PAD, PLACES, PLAYERS, SIZE_WORDS
 from mothership.games.lunar_invaders_2016.position import read_position
 from mothership.games.lunar_invaders_2016.rules import LunarInvaders
-from mothership.games.lunar_invaders_2016.state import (
-    FIRST_PLAYER,
-    NONE,
-    empty_table_parts,
-    piece_of,
-    unit_of,
-)
+from mothership.games.lunar_invaders_2016.start import bare_table
+from mothership.games.lunar_invaders_2016.state import NONE, piece_of, unit_of
 
 SETUP_FILE: Final = "setup.toml"
 NOTHING: Final = "-"
@@ -27,7 +22,7 @@ COUNTS: Final = (OF_EACH_SIZE, OF_EACH_SIZE, 0)  # the Larges begin in the bank
 
 def opening(setup: Setup) -> LunarInvaders:
     """The first State."""
-    state = _empty()
+    state = bare_table(setup.rules_version)
     # A data file that is not needed now has to be right all the same: it goes into the record.
     if setup.position is None or SETUP_FILE in setup.data.files:
         sizes = standard_sizes(setup.data.files)
@@ -42,39 +37,9 @@ def opening(setup: Setup) -> LunarInvaders:
     return state
 
 
-def _empty() -> LunarInvaders:
-    board, bank, tokens, changed, keys = empty_table_parts()
-    return LunarInvaders(
-        board=board,
-        bank=bank,
-        tokens=tokens,
-        phase=FIRST_PLAYER,
-        turn=NONE,
-        first=NONE,
-        ply=0,
-        announced=NONE,
-        changed=changed,
-        attacker=NONE,
-        defender=NONE,
-        ban=NONE,
-        quiet_keys=keys,
-        quiet=0,
-        repeats=0,
-        board_key=0,
-        winner=NONE,
-        ended_by="",
-    )
-
-
 def standard_sizes(files: Mapping[str, str]) -> list[int]:
     """The size of the piece on each place, NONE for an empty one. Raises DataError."""
-    text = files.get(SETUP_FILE)
-    if text is None:
-        raise DataError(SETUP_FILE, "–", Message("data.missing", what=SETUP_FILE))
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(SETUP_FILE, "TOML", Message("data.toml", reason=error)) from None
+    table = read_toml(SETUP_FILE, files.get(SETUP_FILE))
     for key in table:
         if key != "rows":
             raise DataError(SETUP_FILE, key, Message("data.unknown", given=key, words="rows"))

@@ -6,12 +6,9 @@ from typing import Final
 
 from mothership.core.keys import combine, key_table
 from mothership.core.state import State
-from mothership.core.vectors import i64, vec, zeros
+from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2016.board import (
     COMPOSITIONS,
-    EMPTY,
-    LAST_PLY,
-    OF_EACH_SIZE,
     PLAYERS,
     SIZES,
     SPACES,
@@ -84,6 +81,7 @@ class Table(State):
         board_key: i64,
         winner: i64,
         ended_by: str,
+        version: i64,
     ) -> None:
         self.board = board  # a unit or EMPTY for each space
         self.bank = bank  # seat * 3 + size: pieces that do not stand anywhere
@@ -103,6 +101,7 @@ class Table(State):
         self.board_key = board_key
         self.winner = winner
         self.ended_by = ended_by
+        self.version = version  # of the rules
 
     # Units and banks ------------------------------------------------------------------------------
 
@@ -151,10 +150,3 @@ class Table(State):
         for unit in self.changed:
             pending = combine(pending, unit)
         return combine(pending, self.winner + 1)
-
-
-def empty_table_parts() -> tuple[vec[i64], vec[i64], vec[i64], vec[i64], vec[i64]]:
-    """An empty board, full banks, tokens, nothing changed, no history."""
-    bank = vec[i64]([OF_EACH_SIZE] * (PLAYERS * SIZES))
-    tokens = vec[i64]([TOKENS] * PLAYERS)
-    return zeros(SPACES), bank, tokens, vec[i64]([EMPTY] * SPACES), zeros(LAST_PLY + 1)

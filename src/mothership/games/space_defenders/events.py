@@ -42,7 +42,8 @@ MINE_LEFT: Final = Kind("mine-left", (SEAT, SPACE))
 EXPLODED: Final = Kind("exploded", (_THING, SPACE))  # mine and invader, by the mine's move
 
 # The horde.
-DESCENDED: Final = Kind("descended", (_ROW,))  # all invaders from this row upwards, by one
+# All invaders from this row upwards, by one; row 2 where it is simply all.
+DESCENDED: Final = Kind("descended", (Field("row", ROW_WORDS, "lowest"),))
 RAMMED: Final = Kind("rammed", (_THING, SPACE, _VICTIM))  # invader and defender are gone
 MINE_RAMMED: Final = Kind("mine-rammed", (_THING, SPACE))
 ARRIVED: Final = Kind("arrived", (_THING, SPACE))  # a tile from the case, or a saucer's half, on the board

@@ -59,10 +59,19 @@ class Horde(Table):
         # Whoever shoots outlives the descent: what was above the ship is what has been shot.
         return self.refill()
 
+    def are_all_above(self, lowest: i64) -> bool:
+        """Whether no invader stands below a row."""
+        space = lowest * COLUMNS - 1
+        while space >= 0:
+            if EMPTY < self.board[space] <= LAST_INVADER:
+                return False
+            space -= 1
+        return True
+
     def descend(self, lowest: i64) -> None:
         """The invaders of this row, counted from 0, and of all rows above it come down by one."""
         if self.journal is not None:
-            self.journal.tell(events.DESCENDED, lowest)
+            self.journal.tell(events.DESCENDED, 1 if self.are_all_above(lowest) else lowest)
         self.collide(lowest)
         board = self.board
         space = lowest * COLUMNS

@@ -23,6 +23,7 @@ from mothership.games.space_defenders.board import (
     LEFT,
     MINE,
     ROWS,
+    SPACES,
 )
 from mothership.games.space_defenders.course import Course
 from mothership.games.space_defenders.judgement import evaluate, lean
@@ -371,7 +372,7 @@ class SpaceDefenders(Course):
     # The bomb -------------------------------------------------------------------------------------
 
     def forbids_bomb(self) -> str | None:
-        """It is asked for only where it may be used. Elsewhere: is there a bomb, and then, is it time?"""
+        """Offered only where it may be used. Elsewhere: is there a bomb, could it be used, is it time?"""
         if self.phase == SHOOTING:
             return None
         if self.phase < MOVING or self.phase == REFILLING:
@@ -382,6 +383,22 @@ class SpaceDefenders(Course):
             return "SD-D18f"
         if self.bombs[self.turn] == NOT_BOUGHT:
             return "SD-D18"
+        if self.phase == MOVING:
+            return self.forbids_bomb_from(self.ship[self.turn])
+        return "SD-D5"
+
+    def forbids_bomb_from(self, ship: i64) -> str:
+        """Why the bomb would not be offered if the ship stayed; it is time for it when it has."""
+        space = ship + COLUMNS
+        while space < SPACES and self.board[space] == EMPTY:
+            space += COLUMNS
+        if space >= SPACES or self.board[space] >= DEFENDERS:
+            return "SD-D18a"
+        other = space // COLUMNS * COLUMNS
+        while other < (space // COLUMNS + 1) * COLUMNS:
+            if self.is_defender(other):
+                return "SD-D18b"
+            other += 1
         return "SD-D5"
 
     # The mine -------------------------------------------------------------------------------------

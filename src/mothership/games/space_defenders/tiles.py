@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
 from mothership.core.errors import DataError
 from mothership.core.texts import Message
+from mothership.core.toml import BadToml, parse_toml
 from mothership.games.space_defenders.board import COLUMNS, FILLED_ROWS, KIND_WORDS, LEFT, RIGHT, TILES
 
 TILES_FILE: Final = "tiles.toml"
 FEWEST_MONSTERS: Final = FILLED_ROWS * COLUMNS
 
-_LINE: Final = {"en": "line {line}", "de": "Zeile {line}"}
 _NUMBER: Final = {
     "en": "{kind} is a whole number from 0 to {most}, not “{given}”.",
     "de": "{kind} ist eine ganze Zahl von 0 bis {most}, nicht „{given}“.",
@@ -39,9 +37,9 @@ def tile_counts(files: Mapping[str, str]) -> list[int]:
     if text is None:
         raise DataError(TILES_FILE, "–", Message("data.missing", what=TILES_FILE))
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _wrong(_line_of_error(text, error), Message("data.toml", reason=error)) from None
+        table = parse_toml(text)
+    except BadToml as error:
+        raise _wrong(error.line, error.reason) from None
     for key in table:
         if key not in KIND_WORDS:
             words = ", ".join(KIND_WORDS)
@@ -69,7 +67,7 @@ def _count(text: str, table: Mapping[str, Any], kind: str) -> int:
 
 
 def _wrong(line: int, reason: Message) -> DataError:
-    return DataError(TILES_FILE, Message(_LINE, line=line), reason)
+    return DataError(TILES_FILE, Message("data.line", line=line), reason)
 
 
 def _line_of(text: str, key: str) -> int:
@@ -80,8 +78,3 @@ def _line_of(text: str, key: str) -> int:
         if name == key or name.startswith(f"{key}."):
             return number
     return len(lines)
-
-
-def _line_of_error(text: str, error: tomllib.TOMLDecodeError) -> int:
-    found = re.search(r"at line (\d+)", str(error))
-    return int(found[1]) if found else max(1, len(text.splitlines()))

@@ -2,27 +2,29 @@
 
 from mothership.core.game import Game, Option
 from mothership.games.space_invaders.board import (
-    MOST_DECK,
+    DIFFICULTIES,
     MOST_HANDS,
     MOST_HEALTH,
+    MOST_LEAVING,
+    MOST_ROUNDS,
     MOST_SCORE,
     POWERS,
     SEAT_WORDS,
     TOKENS,
 )
 from mothership.games.space_invaders.events import EVENTS
+from mothership.games.space_invaders.leagues import LEAGUES, league
 from mothership.games.space_invaders.moves import VOCABULARY
-from mothership.games.space_invaders.setup import DIFFICULTIES, HAND_COUNTS, HEALTH_CHOICES, opening
+from mothership.games.space_invaders.playback import traced
+from mothership.games.space_invaders.setup import HAND_COUNTS, HEALTH_CHOICES, opening
 from mothership.games.space_invaders.statistical import nature
 from mothership.games.space_invaders.view import SCHEMA
+from mothership.games.space_invaders.wording import texts
 
-# A card leaves the board by being destroyed, once, or by doing damage: the planet's health and two more for
-# each hit on the UFO. While the deck lasts, ten cards lie there and all are gone within four rounds.
-_LEAVING = MOST_DECK + MOST_HEALTH + 2 * MOST_HEALTH
-_ROUNDS = 4 * (_LEAVING // 10 + 1) + 4
-# A launch: token, announcement, decision, stand, turn, press, landing. A token flies at most three times for
-# the planet, as often after a second chance, a bonus shot and a relaunch, and once for each hit on the UFO.
-_TURN = TOKENS * 7 * (3 + 3 + 3) + 4 * TOKENS
+# A launch: token, announcement, decision, hand, stand, turn, press, landing. A token flies at most three
+# times for the planet, as often after a second chance, a bonus shot and a relaunch, and once for each hit on
+# the UFO.
+_TURN = TOKENS * 8 * (3 + 3 + 3) + 4 * TOKENS
 
 GAME = Game(
     id="space-invaders",
@@ -45,13 +47,19 @@ GAME = Game(
     chance=True,
     cooperative=True,
     dexterity=True,
-    longest=POWERS + _LEAVING + 10 + (_ROUNDS + 1) * MOST_HANDS * _TURN + 21 * 7 * MOST_HEALTH,
+    longest=POWERS + MOST_LEAVING + 10 + (MOST_ROUNDS + 1) * MOST_HANDS * _TURN + 21 * 7 * MOST_HEALTH,
     results=(0, MOST_SCORE),
     scores=(1, 2, 3, 4),
+    leagues=LEAGUES,
+    league=league,
+    rules_version=2,
+    replays_versions=(1, 2),
     vocabulary=VOCABULARY,
     schema=SCHEMA,
     events=EVENTS,
     opening=opening,
     judged=True,
     nature=nature,
+    traced=traced,
+    texts=texts,
 )

@@ -12,6 +12,7 @@ from mothership.games.space_invaders.board import (
     COLUMNS,
     FIRST_ROW,
     MOST_ANGLE,
+    MOST_BEARING,
     PITCH_X,
     PITCH_Y,
     PLACE_STEP,
@@ -162,10 +163,10 @@ def tangent(angle: i64) -> float:
     return sin(turn) / cos(turn)
 
 
-def angle_from_base(x: i64, y: i64) -> i64:
-    """The index of the angle from a forward base to the UFO."""
-    turn = degrees(atan2(float(UFO_X - x), float(max(UFO_Y - y, 1))))
-    return i64(min(max(round(turn), -MOST_ANGLE), MOST_ANGLE)) + MOST_ANGLE
+def degrees_from_base(x: i64, y: i64) -> i64:
+    """The angle from a forward base to the UFO, from -179 to 180."""
+    turn = i64(round(degrees(atan2(float(UFO_X - x), float(UFO_Y - y)))))
+    return turn if turn > -MOST_BEARING else MOST_BEARING
 
 
 def strength_from_base(hand: i64, x: i64, y: i64) -> i64:

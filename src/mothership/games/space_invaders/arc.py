@@ -14,6 +14,7 @@ SLOWEST: Final = 0.8  # metres a second  # SI-S5
 FASTEST: Final = 3.0
 ELEVATION: Final = 60.0  # degrees
 GRAVITY: Final = 9.81
+RELEASE_HEIGHT: Final = 200  # of its centre above the table, in tenths of a millimetre
 _CARRY: Final = sin(radians(2 * ELEVATION)) / GRAVITY * 10_000  # tenths of a millimetre for one m²/s²
 
 

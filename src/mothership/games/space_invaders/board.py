@@ -43,6 +43,9 @@ NEIGHBOURS: Final = vec[i64]([_neighbours(space) for space in range(SPACES)])
 # Seats, hands and tokens. A hand is what one colour plays with; one who plays alone plays several hands.
 MOST_HANDS: Final = 4
 SEAT_WORDS: Final = ("red", "orange", "green", "blue")
+DIFFICULTIES: Final = ("training", "standard", "expert", "elite")
+# Whose skill a launch is made with: four hands of known spread, none at all, or a gesture of one's own.
+HAND_WORDS: Final = ("novice", "practised", "skilled", "expert", "steady", "own")
 LEVELS: Final = 3
 LEVEL_WORDS: Final = ("1", "2", "3")
 TOKENS: Final = 7  # of one hand  # SI-B4
@@ -60,7 +63,6 @@ DAMAGES: Final = 4
 ICONS: Final = 4
 KINDS: Final = SPECIES * SPEEDS * DAMAGES * ICONS
 SPECIES_WORDS: Final = ("octopus", "crab", "squid")
-SPECIES_POINTS: Final = vec[i64]([10, 20, 30])  # SI-B40
 SHIELD: Final = 1  # bits of an icon
 TWICE: Final = 2
 ICON_WORDS: Final = ("", ".shield", ".twice", ".both")
@@ -104,6 +106,9 @@ POWER_WORDS: Final = (
     "chain",
 )
 
+# What the fourth card of level 2 can do: data choose. All of it happens when the token is resolved.
+FOURTH_WORDS: Final = ("short-blast", "sidestep", "long-blast", "double-blast", "chain")
+
 # The tracks.
 MOST_HEALTH: Final = 20
 PLANET_LANDINGS: Final = 3  # in a row, then the token goes aside  # SI-S10
@@ -112,21 +117,32 @@ HEALING: Final = 2
 MOST_BLASTS: Final = 2  # hits of a double blast  # SI-S26
 LAST_ROUND_AT: Final = 6  # Invaders or fewer  # SI-S32
 
-# Points.
-WIN_POINTS: Final = 100
-UFO_POINTS: Final = 20
-ICON_POINTS: Final = 10
-HEALTH_POINTS: Final = 10
+# Points: what they are for, in the order in which a State keeps them, and the most that data may give. SI-B40
+POINT_WORDS: Final = ("octopus", "crab", "squid", "icon", "ufo", "health", "win", "difficulty")
+ICON_POINTS: Final = 3
+UFO_POINTS: Final = 4
+HEALTH_POINTS: Final = 5
+WIN_POINTS: Final = 6
+DIFFICULTY_POINTS: Final = 7
+MOST_POINTS: Final = (50, 50, 50, 20, 50, 20, 200, 200)
 MOST_DECK: Final = 60
 MOST_CARDS: Final = 99  # in the box
+# A card leaves the board by being destroyed, once, or by doing damage: the planet's health and two more for
+# each hit on the UFO. While the deck lasts, ten cards lie there and all are gone within four rounds.
+MOST_LEAVING: Final = MOST_DECK + MOST_HEALTH + 2 * MOST_HEALTH
+MOST_ROUNDS: Final = 4 * (MOST_LEAVING // 10 + 1) + 4
 # No score is greater: every card the dearest and with an icon, the UFO and the planet full, won on Elite.
-MOST_SCORE: Final = MOST_DECK * 40 + MOST_HEALTH * 30 + 2 * WIN_POINTS
+MOST_SCORE: Final = MOST_DECK * (50 + 20) + MOST_HEALTH * (50 + 20) + 200 + 200
 
 # Aiming, in declared steps: where the shooter stands, where it points, how hard the button is pressed.
 PLACE_STEP: Final = 5  # millimetres
 PLACE_WORDS: Final = tuple(str(place) for place in range(0, 421, PLACE_STEP))
 MOST_ANGLE: Final = 60  # degrees to either side; to the right is positive
-ANGLE_WORDS: Final = tuple([str(angle) for angle in range(-MOST_ANGLE, MOST_ANGLE + 1)])
+# An angle is kept as an index: degrees + 60, once round. From a forward base all of them are possible.
+ANGLES: Final = 360
+LEAST_BEARING: Final = -179
+MOST_BEARING: Final = 180
+ANGLE_WORDS: Final = tuple([str((angle + 119) % ANGLES - 179) for angle in range(ANGLES)])
 MOST_STRENGTH: Final = 100  # per cent
 
 # Sizes of SI-S4, in tenths of a millimetre.
@@ -149,6 +165,10 @@ UFO_NEAR: Final = BOARD_LENGTH
 UFO_FAR: Final = BOARD_LENGTH + 800
 UFO_FRONT_WALL: Final = 550  # its height: the rim that a token has to be below
 UFO_BACK_WALL: Final = 850
+# A shot from nearer than this to a side wall, or to the middle of the back wall, does not get over it and
+# down into the mouth, whichever the aim. From before the UFO one always does, be it slantwise.
+SIDE_REACH: Final = 280
+BACK_REACH: Final = 600
 SHOOTER_Y: Final = -400  # where a token leaves the shooter; its x is the place that was chosen
 TABLE_NEAR: Final = -1020
 TABLE_LEFT: Final = -2400
@@ -172,6 +192,24 @@ def space_x(space: int) -> int:
 def space_y(space: int) -> int:
     """The middle of a space."""
     return FIRST_ROW + PITCH_Y * (space // COLUMNS) + PITCH_Y // 2
+
+
+def degrees_of(angle: i64) -> i64:
+    """The degrees of an index of an angle, from -179 to 180."""
+    return angle - MOST_ANGLE if angle <= MOST_ANGLE + MOST_BEARING else angle - MOST_ANGLE - ANGLES
+
+
+def angle_of(degrees: i64) -> i64:
+    """The index of an angle."""
+    return degrees + MOST_ANGLE if degrees >= -MOST_ANGLE else degrees + MOST_ANGLE + ANGLES
+
+
+def is_walled(x: i64, y: i64) -> bool:
+    """Whether the UFO cannot be hit from here: too near to its walls."""
+    aside = max(2 * x - UFO_LEFT - UFO_RIGHT, UFO_LEFT + UFO_RIGHT - 2 * x)
+    if y >= UFO_FAR:  # the farther from the middle, the nearer: a shot may go slantwise
+        return 16 * (y - UFO_FAR - BACK_REACH) + 5 * aside < 0
+    return y > UFO_NEAR and aside < UFO_RIGHT - UFO_LEFT + 2 * SIDE_REACH
 
 
 def icon_of(kind: i64) -> i64:

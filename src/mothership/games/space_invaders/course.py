@@ -7,6 +7,7 @@ from mothership.core.vectors import i64
 from mothership.games.space_invaders import events
 from mothership.games.space_invaders.board import (
     COLUMNS,
+    DIFFICULTY_POINTS,
     FILLED_ROWS,
     HEALTH_POINTS,
     ICON_POINTS,
@@ -17,7 +18,6 @@ from mothership.games.space_invaders.board import (
     SPACES,
     SPARE,
     SPECIES,
-    SPECIES_POINTS,
     TOKENS,
     UFO_POINTS,
     WIN_POINTS,
@@ -89,6 +89,7 @@ class Course(Resolving):
     # Rounds and turns -----------------------------------------------------------------------------
 
     def begin_round(self) -> None:
+        self.round += 1
         self.last = 1 if self.invaders() <= LAST_ROUND_AT else 0  # SI-S32
         if self.last and self.journal is not None:
             self.journal.tell(events.LAST_ROUND)
@@ -188,12 +189,13 @@ class Course(Resolving):
         while slot < SPARE:
             if self.stage[slot] == WAITING:
                 if self.journal is not None:
-                    self.journal.tell(events.REMOVED, slot // TOKENS)
+                    self.journal.tell(events.REMOVED, slot // TOKENS, slot)
                 self.take_aside(slot)  # SI-B19
             slot += 1
 
     def march(self) -> i64:
         """Every card by its own speed; the damage of those that reach the planet."""
+        self.straighten_all()
         damage: i64 = 0
         column: i64 = COLUMNS - 1
         while column >= 0:  # SI-S29
@@ -204,11 +206,15 @@ class Course(Resolving):
                     damage += self.move_card(space)
                 row += 1
             column -= 1
-        space = 0
-        while space < SPACES:
-            self.straighten(space)
-            space += 1
         return damage
+
+    def straighten_all(self) -> None:
+        space: i64 = 0
+        while space < SPACES:
+            if self.journal is not None and self.board[space] != NONE and not self.is_straight(space):
+                self.journal.tell(events.STRAIGHTENED, space)
+            self.straighten(space)  # SI-B23
+            space += 1
 
     def move_card(self, space: i64) -> i64:
         """One card by its speed; the damage that it and what it pushes do."""
@@ -306,13 +312,14 @@ class Course(Resolving):
             self.journal.tell(events.SCORED, self.score())
 
     def score(self) -> i64:
-        total = self.difficulty_points + (WIN_POINTS if self.won else 0)
+        points = self.points
+        total = points[DIFFICULTY_POINTS] + (points[WIN_POINTS] if self.won else 0)
         species: i64 = 0
         while species < SPECIES:
-            total += self.pile[species] * SPECIES_POINTS[species]  # SI-B40
+            total += self.pile[species] * points[species]  # SI-B40
             species += 1
-        total += self.specials * ICON_POINTS  # SI-S38
-        return total + self.ufo_hits * UFO_POINTS + self.health * HEALTH_POINTS
+        total += self.specials * points[ICON_POINTS]  # SI-S38
+        return total + self.ufo_hits * points[UFO_POINTS] + self.health * points[HEALTH_POINTS]
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:

@@ -27,6 +27,7 @@ from mothership.games.space_invaders.board import (
     UFO_RIGHT,
 )
 from mothership.games.space_invaders.geometry import is_inside, land
+from mothership.games.space_invaders.hands import strayed
 from mothership.games.space_invaders.landing import CardPose, Landing, Launch, TokenPose, launch_of
 from mothership.games.space_invaders.moves import LAND
 from mothership.games.space_invaders.state import LANDING, Table
@@ -65,8 +66,9 @@ def at_rest(launch: Launch, generator: Random) -> TokenPose:
         angle = int((generator.random() - 0.5) * MOST_ANGLE)
         strength = int(generator.random() * MOST_STRENGTH)
     spread = FLICK if launch.flick else 1.0
-    speed = speed_of_press(strength) * (1.0 + generator.gauss(0.0, SPEED_SPREAD * spread))
-    yaw = radians(angle + generator.gauss(0.0, YAW_SPREAD * spread))
+    x, turned, pressed = strayed(launch.hand, x, float(angle), float(strength), launch.is_placed, generator)
+    speed = speed_of_press(pressed) * (1.0 + generator.gauss(0.0, SPEED_SPREAD * spread))
+    yaw = radians(turned + generator.gauss(0.0, YAW_SPREAD * spread))
     flight = carry(speed)
     end_x = x + flight * sin(yaw) + generator.gauss(0.0, SLIDE)
     end_y = y + flight * cos(yaw) + generator.gauss(0.0, SLIDE)

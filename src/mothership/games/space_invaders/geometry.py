@@ -27,9 +27,10 @@ from mothership.games.space_invaders.board import (
     UFO_LEFT,
     UFO_NEAR,
     UFO_RIGHT,
+    is_walled,
 )
 from mothership.games.space_invaders.landing import CardPose, Facts, Landing, Launch, TokenPose
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
 
 OVERLAP: Final = 6.0  # tenths of a millimetre: less is only touching the edge  # SI-S11
 SLACK: Final = 5.0  # how far a face may sink into another and still lie on it
@@ -56,7 +57,7 @@ def judge(token: TokenPose, cards: Iterable[CardPose]) -> Facts:
 
 
 def place_of(token: TokenPose) -> int:
-    """In the UFO, in the planet area, off an edge, or somewhere else."""
+    """In the UFO, in the planet area, off an edge, at the UFO's wall, or somewhere else."""
     if token.y < TABLE_NEAR:
         return OFF_NEAR  # SI-S9
     if token.x < TABLE_LEFT or token.x > TABLE_RIGHT or token.y > TABLE_FAR:
@@ -66,7 +67,9 @@ def place_of(token: TokenPose) -> int:
         return IN_UFO  # SI-S14
     # A disc reaches so far along y, however it leans.
     extent = TOKEN_RADIUS * sqrt(max(0.0, 1.0 - (token.ny / 1000) ** 2))
-    return IN_PLANET if token.y + extent < PLANET_LINE else LYING  # SI-S9
+    if token.y + extent < PLANET_LINE:
+        return IN_PLANET  # SI-S9
+    return WALLED if is_walled(token.x, token.y) else LYING  # SI-S22b
 
 
 def lies_on(token: TokenPose, card: CardPose) -> bool:

@@ -1,4 +1,4 @@
-"""Hands: how well players made of code aim. A hand means one aim and makes another.
+"""Hands: how well a launch is aimed. A hand means one aim and makes another.
 
 ``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an
 Invader on a full board that touch a card, and of shots at the UFO that go in, are those of SI-S5, as near
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders import grips
-from mothership.games.space_invaders.board import MOST_ANGLE, MOST_STRENGTH, PLACE_STEP, PLACE_WORDS
+from mothership.games.space_invaders.board import BOARD_WIDTH, HAND_WORDS, MOST_STRENGTH
 from mothership.games.space_invaders.library import unpack, unpack_exactly
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ NOVICE: Final = 0
 PRACTISED: Final = 1
 SKILLED: Final = 2
 EXPERT: Final = 3
-STEADY: Final = 4  # no spread but the shooter's own: for who gives moves, not presses
-HAND_NAMES: Final = ("novice", "practised", "skilled", "expert", "steady")
+STEADY: Final = 4  # no spread but the shooter's own: for practice
+OWN: Final = 5  # a gesture: its spread is in what was measured
+HAND_NAMES: Final = HAND_WORDS[:OWN]
 HIT_SHARES: Final = (0.50, 0.70, 0.80, 0.90, 1.0)
 UFO_SHARES: Final = (0.05, 0.20, 0.28, 0.35, 1.0)
 HANDS: Final = tuple(
@@ -52,19 +53,26 @@ ENDS: Final[vec[i64]] = unpack(grips.ENDS)
 UFO_CHANCES: Final[vec[i64]] = unpack_exactly(grips.UFO_CHANCES)
 
 
-def with_place(hand: Hand, place: int, generator: Random) -> int:
-    """The index of the place where a hand puts the shooter that means this one."""
-    return within(place + generator.gauss(0.0, hand.place) / PLACE_STEP, len(PLACE_WORDS) - 1)
+def strayed(
+    hand: i64, x: i64, angle: float, strength: float, is_placed: bool, generator: Random
+) -> tuple[i64, float, float]:
+    """The place in tenths of a millimetre, the angle and the strength that a hand makes of what it means.
+
+    Tables draw this once, at the press. A gesture has strayed already, and a steady hand does not. Where the
+    shooter was put on a forward base nobody chose the place.
+    """
+    if hand < 0 or hand >= STEADY:
+        return x, angle, strength
+    return strayed_by(HANDS[hand], x, angle, strength, is_placed, generator)
 
 
-def with_angle(hand: Hand, angle: int, generator: Random) -> int:
-    """The index of the angle that comes about."""
-    return within(angle + generator.gauss(0.0, hand.angle), 2 * MOST_ANGLE)
-
-
-def with_strength(hand: Hand, strength: int, generator: Random) -> int:
-    return within(strength + generator.gauss(0.0, hand.strength), MOST_STRENGTH)
-
-
-def within(value: float, most: int) -> int:
-    return min(max(round(value), 0), most)
+def strayed_by(
+    hand: Hand, x: i64, angle: float, strength: float, is_placed: bool, generator: Random
+) -> tuple[i64, float, float]:
+    gauss = generator.gauss
+    aside = gauss(0.0, hand.place) * 10.0
+    angle += gauss(0.0, hand.angle)
+    strength += gauss(0.0, hand.strength)
+    if is_placed:
+        x = i64(min(max(float(x) + aside, 0.0), float(BOARD_WIDTH)))
+    return x, angle, min(max(strength, 0.0), float(MOST_STRENGTH))

@@ -6,10 +6,10 @@ from typing import Final
 
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.aiming import (
-    angle_from_base,
     best_angle,
     best_place,
     best_strength,
+    degrees_from_base,
     place_index,
     strength_from_base,
 )
@@ -18,13 +18,16 @@ from mothership.games.space_invaders.board import (
     CALLED_SHOT,
     CARD_POSE,
     HEALTH_POINTS,
+    LEAST_BEARING,
     LEVELS,
+    MOST_ANGLE,
     SPACES,
     TOKENS,
     UFO_POINTS,
     WIN_POINTS,
 )
 from mothership.games.space_invaders.course import Course
+from mothership.games.space_invaders.hands import OWN, PRACTISED, STEADY
 from mothership.games.space_invaders.moves import (
     BARRAGE_OUT,
     BASE,
@@ -36,7 +39,9 @@ from mothership.games.space_invaders.moves import (
     PRESS,
     RELAUNCH,
     STAND,
+    SWING,
     TAKE_BONUS,
+    TAKE_HAND,
     TARGET,
     TOKEN,
     TURN,
@@ -47,6 +52,8 @@ from mothership.games.space_invaders.state import (
     CHOOSING,
     DECIDING,
     FROM_BASE,
+    HANDING,
+    HANDS_NAMED,
     HEALING_UP,
     IN_UFO,
     NONE,
@@ -70,11 +77,13 @@ def advised(state: Course, hand: i64) -> i64:
         return TOKEN + lowest_ready(state)
     if phase == ANNOUNCING:
         return announcement(state, hand)
+    if phase == HANDING:
+        return TAKE_HAND + hand
     if phase == STANDING:
         return STAND + place_index(best_place(card_worths(state), flying_ufo(state, hand), hand).x)
     if phase == TURNING:
         if state.mode == FROM_BASE:
-            return TURN + angle_from_base(state.base_at[0], state.base_at[1])
+            return turn_from_base(state)
         return TURN + best_angle(card_worths(state), flying_ufo(state, hand), hand, state.place)
     if phase == PRESSING:
         if state.mode == FROM_BASE:
@@ -89,6 +98,21 @@ def advised(state: Course, hand: i64) -> i64:
         return HEAL
     assert phase == BONUS, "nobody is asked"
     return TAKE_BONUS
+
+
+def turn_from_base(state: Course) -> i64:
+    angle = degrees_from_base(state.base_at[0], state.base_at[1])
+    if state.rules >= HANDS_NAMED:
+        return SWING + angle - LEAST_BEARING
+    return TURN + min(max(angle, -MOST_ANGLE), MOST_ANGLE) + MOST_ANGLE
+
+
+def usual_hand(state: Course) -> i64:
+    """The hand of a player who names none: that of the launch, or a practised one."""
+    hand = state.launch_hand
+    if state.rules < HANDS_NAMED or hand == OWN:
+        return STEADY  # nobody draws for it
+    return PRACTISED if hand == NONE else hand
 
 
 def lowest_ready(state: Course) -> i64:
@@ -195,19 +219,21 @@ NONE_AT_ALL: Final = TOKENS * 4  # the spare token's slot: a hit without any pow
 def lean(state: Course, moves: vec[i64], hand: i64) -> vec[i64]:
     """How much a sensible player leans to each move."""
     wanted = advised(state, hand)
-    near = 0.0
-    if (wanted >= PRESS and wanted < RELAUNCH) or (wanted >= TURN and wanted < PRESS):
-        near = 1.0
+    near = 1.0 if (wanted >= TURN and wanted < RELAUNCH) or wanted >= SWING else 0.0
     found = vec[i64]([0] * len(moves))
     index: i64 = 0
     while index < len(moves):
         move = moves[index]
         if move == wanted:
             found[index] = WANTED
-        elif abs(float(move - wanted)) <= near or not (move >= STAND and move < RELAUNCH):
+        elif abs(float(move - wanted)) <= near or not is_aim(move):
             found[index] = 1
         index += 1
     return found
+
+
+def is_aim(move: i64) -> bool:
+    return (move >= STAND and move < RELAUNCH) or move >= TAKE_HAND
 
 
 def evaluate(state: Course) -> float:
@@ -223,5 +249,7 @@ def evaluate(state: Course) -> float:
     health = float(state.health) - 0.5 * threat
     hope = min(max(health / 12.0, 0.0), 1.0)
     left = float(state.ufo) / 12.0
-    win = float(WIN_POINTS) * hope * max(0.0, 1.0 - left)
-    return float(state.score()) + to_come * hope + win + UFO_POINTS * hope - HEALTH_POINTS * 0.3 * threat
+    points = state.points
+    win = float(points[WIN_POINTS]) * hope * max(0.0, 1.0 - left)
+    hits = float(points[UFO_POINTS]) * hope
+    return float(state.score()) + to_come * hope + win + hits - float(points[HEALTH_POINTS]) * 0.3 * threat

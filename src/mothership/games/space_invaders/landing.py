@@ -12,9 +12,10 @@ Facts::
     count                          how many other tokens are not as they were
     slot where on short long       of each of those, in the order of slots
 
-``where`` is LYING, IN_UFO, IN_PLANET, OFF_NEAR or OFF: ``geometry`` says what they mean. ``on`` is the mask
-of the cards that the token lies on; ``short`` and ``long`` the masks of the cards that short and long
-side of the Blast Wave would reach from its rim, without those it lies on (so ``short`` is part of ``long``).
+``where`` is LYING, IN_UFO, IN_PLANET, OFF_NEAR, OFF or WALLED: ``geometry`` says what they mean. ``on`` is
+the mask of the cards that the token lies on; ``short`` and ``long`` the masks of the cards that short and
+long side of the Blast Wave would reach from its rim, without those it lies on (so ``short`` is part of
+``long``).
 A card is named by its space, also when it has slipped out of it. Masks are empty for tokens that are not
 on the table or are in the UFO.
 
@@ -27,8 +28,12 @@ Positions, all or nothing::
     count, then for each card that has moved: space x y top angle
     count, then for each token that has moved: slot x y z nx ny
 
-Tenths of a millimetre and of a degree, see ``board``. The token that was launched is among the second if it
-is still on the table; a token that is not is not told. All else that is not told lies where it lay.
+    x angle speed elevation        how the token was thrown, which may be left out
+
+Tenths of a millimetre and of a degree, see ``board``; a throw is told in tenths of a millimetre, hundredths
+of a degree and millimetres a second, with all that was drawn for the hand and the shooter. The token that
+was launched is among the second if it is still on the table; a token that is not is not told. All else that
+is not told lies where it lay.
 
 **A table** is a function ``nature(state, generator) -> (move, data)``::
 
@@ -52,12 +57,12 @@ from mothership.core.vectors import i64
 from mothership.games.space_invaders.board import (
     CARD_POSE,
     GONE,
-    MOST_ANGLE,
     PLACE_STEP,
     SHOOTER_Y,
     SLOTS,
     SPACES,
     TOKEN_POSE,
+    degrees_of,
 )
 from mothership.games.space_invaders.state import (
     FROM_BASE,
@@ -102,6 +107,8 @@ class Launch(NamedTuple):
     cards: tuple[CardPose, ...]  # on the board
     tokens: tuple[TokenPose, ...]  # on the table, without the one that is launched
     waiting: tuple[tuple[int, int], ...]  # slots of tokens that can only lose cards, and what they count on
+    hand: int = NONE  # whose skill it is; NONE where launches do not say
+    is_placed: bool = True  # by a hand; False for a shot from a forward base
 
 
 class Facts(NamedTuple):
@@ -120,19 +127,21 @@ class Landing(NamedTuple):
     others: tuple[tuple[int, Facts], ...] = ()  # slots of other tokens that are not as they were
     cards: tuple[CardPose, ...] = ()  # that have moved
     tokens: tuple[TokenPose, ...] = ()  # that have moved
+    thrown: tuple[int, ...] = ()  # how it was thrown, with what was drawn for hand and shooter
 
     def numbers(self, positions: bool = True) -> tuple[int, ...]:
         """The landing as the move ``land`` carries it."""
         told = [*self.facts, len(self.others)]
         for slot, facts in self.others:
             told += [slot, *facts]
-        if positions and (self.cards or self.tokens):
+        if positions and (self.cards or self.tokens or self.thrown):
             told.append(len(self.cards))
             for card in self.cards:
                 told += card
             told.append(len(self.tokens))
             for token in self.tokens:
                 told += token
+            told += self.thrown
         return tuple(told)
 
 
@@ -160,7 +169,7 @@ def read_landing(numbers: Sequence[int]) -> Landing:
         size = TOKEN_POSE + 1
         start, at = at + 1, at + 1 + numbers[at] * size
         tokens = [TokenPose(*numbers[one : one + size]) for one in range(start, at, size)]
-    return Landing(Facts(*numbers[:FACTS]), tuple(others), tuple(cards), tuple(tokens))
+    return Landing(Facts(*numbers[:FACTS]), tuple(others), tuple(cards), tuple(tokens), tuple(numbers[at:]))
 
 
 def launch_of(state: State) -> Launch:
@@ -175,12 +184,14 @@ def launch_of(state: State) -> Launch:
         slot,
         x,
         y,
-        state.angle - MOST_ANGLE if measured else None,
+        degrees_of(state.angle) if measured else None,
         state.strength if measured else None,
         state.flick,
         cards_on(state),
         tuple(token_pose(state, other) for other in range(SLOTS) if lies(state, other)),
         tuple((other, state.on[other]) for other in range(SLOTS) if state.stage[other] == WAITING),
+        state.launch_hand,
+        state.mode != FROM_BASE,
     )
 
 

@@ -39,6 +39,8 @@ from mothership.games.space_invaders.state import (
     DECIDING,
     FLYING,
     FROM_BASE,
+    HANDING,
+    HANDS_NAMED,
     IN_PLANET,
     IN_UFO,
     LANDING,
@@ -48,15 +50,18 @@ from mothership.games.space_invaders.state import (
     OFF_NEAR,
     ONLY_UFO,
     PLAIN,
+    PRESSING,
     READY,
     RESTING,
     STANDING,
     TURNING,
     WAITING,
+    WALLED,
     Table,
 )
 
 FACTS: Final = 4  # where, on, short, long
+THROWN: Final = 4  # place, angle, speed, elevation: what was drawn for a launch
 
 
 class Launching(Table):
@@ -140,13 +145,26 @@ class Launching(Table):
         if self.by_hand:
             self.opened = 0
             self.phase = LANDING  # SI-B12a
-        elif self.mode == FROM_BASE:
-            self.phase = TURNING
+        elif self.rules >= HANDS_NAMED:
+            self.phase = HANDING  # SI-S5a
         else:
-            self.phase = STANDING  # SI-B12
+            self.take_place()
+
+    def take_hand(self, hand: i64) -> None:
+        self.launch_hand = hand
+        self.take_place()
+
+    def take_place(self) -> None:
+        self.phase = TURNING if self.mode == FROM_BASE else STANDING  # SI-B12
+
+    def point(self, angle: i64) -> None:
+        self.angle = angle
+        self.phase = PRESSING
 
     def press(self, strength: i64) -> None:
         self.strength = strength
+        if self.launch_hand != NONE:
+            self.used |= 1 << self.launch_hand
         self.opened = 0
         self.phase = LANDING
 
@@ -158,6 +176,7 @@ class Launching(Table):
         self.bump_others(data)
         slot = self.flying
         where = data[0]
+        self.launch_hand = NONE
         self.place = NONE
         self.angle = NONE
         self.strength = NONE
@@ -170,7 +189,7 @@ class Launching(Table):
         else:
             self.landings = 0  # SI-S28b
         if where == IN_UFO and self.counts_at_once():
-            self.hit_ufo()
+            self.hit_ufo(slot)
             if self.mode == PLAIN and self.ufo > 0:
                 self.phase = DECIDING  # SI-S20
             else:
@@ -198,6 +217,8 @@ class Launching(Table):
                 where = IN_PLANET  # SI-S9
             elif where == OFF:
                 where = LYING
+        if where == WALLED:
+            where = OFF if asks_for_base else LYING  # SI-S22b
         reach: i64 = 0
         blasts = count_bits(on) < MOST_BLASTS if power == DOUBLE_BLAST else on == 0  # SI-S26
         if blasts and power in (LONG_BLAST, DOUBLE_BLAST):
@@ -215,7 +236,7 @@ class Launching(Table):
             slot = data[at]
             where = data[at + 1]
             if self.journal is not None:
-                self.journal.tell(events.BUMPED, slot // TOKENS)
+                self.journal.tell(events.BUMPED, slot // TOKENS, slot)
             if self.stage[slot] == WAITING:
                 self.on[slot] = data[at + 2]  # SI-S12
             else:
@@ -223,8 +244,8 @@ class Launching(Table):
                 if self.where[slot] != IN_UFO:
                     self.where[slot] = LYING
                 elif self.assault:
-                    self.hit_ufo()
-                    self.take_aside(slot)
+                    self.hit_ufo(slot)
+                    self.send_aside(slot)
             if where in (OFF, OFF_NEAR):
                 self.token_at[slot * TOKEN_POSE + 2] = GONE
             at += FACTS + 1
@@ -244,17 +265,19 @@ class Launching(Table):
         space: i64 = 0
         while space < SPACES:
             if on >> space & 1:
-                journal.tell(events.LANDED, self.hand, space)
+                journal.tell(events.LANDED, self.hand, space, self.flying)
             space += 1
 
-    def hit_ufo(self) -> None:
-        """The UFO takes a hit, unless it is gone already."""
+    def hit_ufo(self, slot: i64) -> None:
+        """The UFO takes a hit by a token, unless it is gone already."""
         if self.ufo == 0:
+            if self.journal is not None:
+                self.journal.tell(events.HIT_WRECK, self.hand, slot)
             return  # SI-S35
         self.ufo -= 1
         self.ufo_hits += 1
         if self.journal is not None:
-            self.journal.tell(events.HIT_UFO, self.hand, self.ufo)
+            self.journal.tell(events.HIT_UFO, self.hand, self.ufo, slot)
             if self.ufo == 0:
                 self.journal.tell(events.UFO_GONE)
 
@@ -327,8 +350,14 @@ class Launching(Table):
         self.flying = NONE
 
     def put_aside(self) -> None:
-        self.take_aside(self.flying)
+        self.send_aside(self.flying)
         self.flying = NONE
+
+    def send_aside(self, slot: i64) -> None:
+        """A token that has been launched leaves the table."""
+        if self.journal is not None:
+            self.journal.tell(events.ASIDE, self.hand if slot == SPARE else slot // TOKENS, slot)
+        self.take_aside(slot)
 
     # Positions, which no rule reads ---------------------------------------------------------------
 
@@ -386,7 +415,7 @@ class Launching(Table):
         on = data[at + 1]
         short = data[at + 2]
         long = data[at + 3]
-        if where < LYING or where > OFF:
+        if where < LYING or where > WALLED:
             return "SI-B14"
         cards = self.cards()
         if on & ~cards or short & ~cards or long & ~cards:
@@ -420,7 +449,8 @@ def is_well_formed(data: vec[i64]) -> bool:
     at = skip_poses(data, at, CARD_POSE + 1, SPACES)
     if at < 0 or at >= length:
         return False
-    return skip_poses(data, at, TOKEN_POSE + 1, SLOTS) == length
+    at = skip_poses(data, at, TOKEN_POSE + 1, SLOTS)
+    return at == length or (at > 0 and at + THROWN == length)  # how it was thrown may be left out
 
 
 def skip_poses(data: vec[i64], at: i64, size: i64, things: i64) -> i64:

@@ -6,7 +6,9 @@ from typing import Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.games.space_invaders.board import (
+    ANGLES,
     CALLED_SHOT,
+    HAND_WORDS,
     KINDS,
     LEVELS,
     MOST_ANGLE,
@@ -31,7 +33,9 @@ from mothership.games.space_invaders.moves import (
     PRESS,
     RELAUNCH,
     STAND,
+    SWING,
     TAKE_BONUS,
+    TAKE_HAND,
     TARGET,
     TOKEN,
     TURN,
@@ -42,6 +46,9 @@ from mothership.games.space_invaders.state import (
     DEALING,
     DECIDING,
     FILLING,
+    FROM_BASE,
+    HANDING,
+    HANDS_NAMED,
     HEALING_UP,
     IN_UFO,
     LANDING,
@@ -70,7 +77,11 @@ def legal_moves(table: Course) -> vec[i64]:
     if phase == STANDING:
         return all_of(STAND, PLACES)
     if phase == TURNING:
+        if table.mode == FROM_BASE and table.rules >= HANDS_NAMED:
+            return all_of(SWING, ANGLES)  # SI-S22a
         return all_of(TURN, 2 * MOST_ANGLE + 1)
+    if phase == HANDING:
+        return all_of(TAKE_HAND, len(HAND_WORDS))
     if phase == PRESSING:
         return all_of(PRESS, MOST_STRENGTH + 1)
     if phase == LANDING:

@@ -7,9 +7,12 @@ from typing import Final
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 from mothership.games.space_invaders.board import (
+    HAND_WORDS,
     KIND_WORDS,
+    LEAST_BEARING,
     LEVEL_WORDS,
     MOST_ANGLE,
+    MOST_BEARING,
     MOST_STRENGTH,
     PLACE_WORDS,
     POWER_WORDS,
@@ -40,6 +43,8 @@ VOCABULARY: Final = Vocabulary(
     Block("draw", (KIND,), nature=True),  # a card that nobody has seen yet
     Block("again", (KIND,), nature=True),  # a card that was shuffled back
     Block("land", nature=True, measured=True),
+    Block("hand", (Field("hand", HAND_WORDS, "launch-hand"),)),  # whose skill the launch is made with
+    Block("swing", (numbers("bearing", LEAST_BEARING, MOST_BEARING),)),  # a turn all the way round
 )
 
 # Where the moves of each block begin.
@@ -61,3 +66,5 @@ DEAL: Final[i64] = VOCABULARY["deal"].base
 DRAW: Final[i64] = VOCABULARY["draw"].base
 AGAIN: Final[i64] = VOCABULARY["again"].base
 LAND: Final[i64] = VOCABULARY["land"].base
+TAKE_HAND: Final[i64] = VOCABULARY["hand"].base
+SWING: Final[i64] = VOCABULARY["swing"].base

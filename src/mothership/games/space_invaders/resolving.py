@@ -61,8 +61,8 @@ class Resolving(Launching):
         power = self.power_of(slot)
         if self.where[slot] == IN_UFO:
             counts = self.ufo > 0
-            self.hit_ufo()  # SI-B16
-            self.take_aside(slot)
+            self.hit_ufo(slot)  # SI-B16
+            self.send_aside(slot)
             if counts and power == REPAIR and self.health < self.most_health:
                 self.phase = HEALING_UP
                 return True
@@ -282,7 +282,7 @@ class Resolving(Launching):
             if self.is_judged(slot):
                 left = self.on[slot] & cards
                 if left == 0:
-                    self.take_aside(slot)  # SI-B17
+                    self.send_aside(slot)  # SI-B17
                 else:
                     self.wait(slot, left)
             slot += 1

@@ -15,15 +15,16 @@ from mothership.games.space_invaders.board import (
     CALLED_SHOT,
     CHAIN,
     ENCORE,
+    LEAST_BEARING,
     LEVELS,
     NEIGHBOURS,
     POWERS_OF_LEVEL,
     SIDESTEP,
     TOKENS,
+    angle_of,
 )
 from mothership.games.space_invaders.course import Course
-from mothership.games.space_invaders.hands import STEADY
-from mothership.games.space_invaders.judgement import evaluate, lean
+from mothership.games.space_invaders.judgement import evaluate, lean, usual_hand
 from mothership.games.space_invaders.legal import draw_weights, legal_moves
 from mothership.games.space_invaders.moves import (
     AGAIN,
@@ -39,7 +40,9 @@ from mothership.games.space_invaders.moves import (
     PRESS,
     RELAUNCH,
     STAND,
+    SWING,
     TAKE_BONUS,
+    TAKE_HAND,
     TARGET,
     TURN,
 )
@@ -50,6 +53,9 @@ from mothership.games.space_invaders.state import (
     DEALING,
     DECIDING,
     FILLING,
+    FROM_BASE,
+    HANDING,
+    HANDS_NAMED,
     HEALING_UP,
     IN_UFO,
     LANDING,
@@ -100,6 +106,8 @@ class SpaceInvaders(Course):
     def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:
         if self.phase == OVER:
             return self.ended_by
+        if move >= TAKE_HAND:
+            return self.forbids_unless(HANDING) if move < SWING else self.forbids_turn(True)
         if move < CALL:
             return self.forbids_token(move)
         if move < STAND:
@@ -107,7 +115,7 @@ class SpaceInvaders(Course):
         if move < TURN:
             return self.forbids_unless(STANDING)
         if move < PRESS:
-            return self.forbids_unless(TURNING)
+            return self.forbids_turn(False)
         if move < RELAUNCH:
             return self.forbids_unless(PRESSING)
         if move < TARGET:
@@ -133,8 +141,17 @@ class SpaceInvaders(Course):
             return "SI-B10"
         return None
 
+    def forbids_turn(self, all_round: bool) -> str | None:
+        if self.phase != TURNING:
+            return "SI-B10"
+        if all_round != (self.mode == FROM_BASE and self.rules >= HANDS_NAMED):
+            return "SI-S22a"
+        return None
+
     def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:
-        if move == LAND:
+        if move >= TAKE_HAND:
+            self.aim_by(move)
+        elif move == LAND:
             self.land(data)
             self.go_on_if_at_rest()
         elif move >= AGAIN:
@@ -222,15 +239,17 @@ class SpaceInvaders(Course):
             self.call(move - CALL)
 
     def aim_by(self, move: i64) -> None:
-        if move >= PRESS:
+        self.opened = 1
+        if move >= SWING:
+            self.point(angle_of(move - SWING + LEAST_BEARING))
+        elif move >= TAKE_HAND:
+            self.take_hand(move - TAKE_HAND)
+        elif move >= PRESS:
             self.press(move - PRESS)
         elif move >= TURN:
-            self.angle = move - TURN
-            self.opened = 1
-            self.phase = PRESSING
+            self.point(move - TURN)
         else:
             self.place = move - STAND
-            self.opened = 1
             self.phase = TURNING
 
     def forbids_decision(self, move: i64) -> str | None:
@@ -305,19 +324,22 @@ class SpaceInvaders(Course):
         return evaluate(self)
 
     def leanings(self, moves: vec[i64]) -> vec[i64]:
-        return lean(self, moves, STEADY)
+        return lean(self, moves, usual_hand(self))
 
     # Copying --------------------------------------------------------------------------------------
 
     def copy(self) -> SpaceInvaders:
         return SpaceInvaders(
+            self.rules,
             self.players,
             self.hands,
             self.planet_relaunch,
             self.rows,
             self.flick,
             self.by_hand,
-            self.difficulty_points,
+            self.difficulty,
+            self.points[:],
+            self.fourth,
             self.most_health,
             self.icons,
             self.deck,
@@ -338,6 +360,7 @@ class SpaceInvaders(Course):
             self.named[:],
             self.phase,
             self.dealt,
+            self.round,
             self.hand,
             self.starter,
             self.done,
@@ -349,6 +372,7 @@ class SpaceInvaders(Course):
             self.launches,
             self.landings,
             self.second,
+            self.launch_hand,
             self.place,
             self.angle,
             self.strength,
@@ -356,6 +380,7 @@ class SpaceInvaders(Course):
             self.pointer,
             self.choices,
             self.bonus,
+            self.used,
             self.won,
             self.ended_by,
             self.card_at[:],

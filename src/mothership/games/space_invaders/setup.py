@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
 from mothership.core.errors import DataError
 from mothership.core.game import Data, Setup
 from mothership.core.texts import Message
-from mothership.core.vectors import i64, vec, zeros
+from mothership.core.toml import read_toml
 from mothership.games.space_invaders.board import (
-    CARD_POSE,
     COLUMNS,
+    DIFFICULTIES,
+    DIFFICULTY_POINTS,
     FILLED_ROWS,
-    GONE,
+    FOURTH_WORDS,
     KIND_WORDS,
     KINDS,
-    LEVELS,
+    LONG_BLAST,
     MOST_CARDS,
     MOST_DECK,
-    MOST_HANDS,
     MOST_HEALTH,
-    SLOTS,
-    SPACES,
-    SPECIES,
+    MOST_POINTS,
+    POINT_WORDS,
+    POWER_WORDS,
 )
 from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import DEALING, NONE, NOT_YET, PLAIN
+from mothership.games.space_invaders.start import bare_table
 
 FILE: Final = "numbers.toml"
-DIFFICULTIES: Final = ("training", "standard", "expert", "elite")
-DIFFICULTY_POINTS: Final = {"training": 0, "standard": 0, "expert": 50, "elite": 100}
+# Of data that are older than their table of points, and of data that leave something out.
+POINTS: Final = {
+    "octopus": 10,
+    "crab": 20,
+    "squid": 30,
+    "icon": 10,
+    "ufo": 20,
+    "health": 10,
+    "win": 100,
+    "training": 0,
+    "standard": 0,
+    "expert": 50,
+    "elite": 100,
+}
 USUAL: Final = "usual"
 HEALTH_CHOICES: Final = (USUAL, *(str(health) for health in range(1, MOST_HEALTH + 1)))
 HAND_COUNTS: Final = ("2", "3", "4")
@@ -44,62 +55,24 @@ def opening(setup: Setup) -> SpaceInvaders:
     box = read_cards(setup.data)
     level = Level(setup.data, setup.choice("difficulty"), hands, sum(box))
     planet = own_or_usual(setup.choice("planet"), level.planet)
-    tokens = TWO_HANDS_TOKENS if hands == 2 else FIRST_TOKENS
-    state = SpaceInvaders(
+    return bare_table(
+        rules=setup.rules_version,
         players=setup.players,
         hands=hands,
         planet_relaunch=setup.choice("relaunch") == "on",
         rows=int(setup.choice("rows")),
         flick=setup.choice("flick") == "on",
         by_hand=setup.choice("aim") == "hands",
-        difficulty_points=DIFFICULTY_POINTS[setup.choice("difficulty")],
-        most_health=planet,
+        difficulty=DIFFICULTIES.index(setup.choice("difficulty")),
+        points=points_of(setup.data, setup.choice("difficulty")),
+        fourth=POWER_WORDS.index(read_fourth(setup.data)),
+        planet=planet,
         icons=level.icons,
         deck=level.deck,
-        box=vec[i64](box),
-        back=zeros(KINDS),
-        board=vec[i64]([NONE] * SPACES),
-        pile=zeros(SPECIES),
-        specials=0,
-        health=planet,
+        box=box,
         ufo=own_or_usual(setup.choice("ufo"), level.ufo),
-        ufo_hits=0,
-        powers=vec[i64]([NONE] * (MOST_HANDS * LEVELS)),
-        tokens=vec[i64]([tokens if hand < hands else 0 for hand in range(MOST_HANDS)]),
-        stage=vec[i64]([NOT_YET] * SLOTS),
-        where=zeros(SLOTS),
-        on=zeros(SLOTS),
-        reach=zeros(SLOTS),
-        named=vec[i64]([NONE] * SLOTS),
-        phase=DEALING,
-        dealt=0,
-        hand=0,
-        starter=0,
-        done=0,
-        last=0,
-        assault=0,
-        flying=NONE,
-        mode=PLAIN,
-        opened=0,
-        launches=0,
-        landings=0,
-        second=0,
-        place=NONE,
-        angle=NONE,
-        strength=NONE,
-        resolving=NONE,
-        pointer=NONE,
-        choices=0,
-        bonus=0,
-        won=False,
-        ended_by="",
-        card_at=zeros(SPACES * CARD_POSE),
-        token_at=vec[i64]([0, 0, GONE, 0, 0] * SLOTS),
-        base_at=zeros(2),
+        tokens=TWO_HANDS_TOKENS if hands == 2 else FIRST_TOKENS,
     )
-    for space in range(SPACES):
-        state.straighten(space)
-    return state
 
 
 def own_or_usual(choice: str, usual: int) -> int:
@@ -109,18 +82,9 @@ def own_or_usual(choice: str, usual: int) -> int:
 # Data files -------------------------------------------------------------------------------------------
 
 
-def read_toml(data: Data, file: str) -> dict[str, Any]:
-    if file not in data.files:
-        raise DataError(file, "–", Message("data.missing", what=file))
-    try:
-        return tomllib.loads(data.files[file])
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(file, "TOML", Message("data.toml", reason=error)) from None
-
-
 def read_cards(data: Data) -> list[int]:
     """How many cards there are of each kind. Raises DataError."""
-    cards = read_toml(data, FILE).get("cards")
+    cards = read_toml(FILE, data.files.get(FILE)).get("cards")
     if not isinstance(cards, dict):
         raise DataError(FILE, "cards", Message("data.missing", what="cards"))
     box = [0] * KINDS
@@ -134,6 +98,45 @@ def read_cards(data: Data) -> list[int]:
             FILE, what, Message("data.count", what=what, given=sum(box), expected=f"1 … {MOST_CARDS}")
         )
     return box
+
+
+def read_points(data: Data) -> dict[str, int]:
+    """What counts how many points, by its word. Raises DataError."""
+    given = read_toml(FILE, data.files.get(FILE)).get("points", {})
+    if not isinstance(given, dict):
+        raise DataError(FILE, "points", Message("data.missing", what="points"))
+    points = dict(POINTS)
+    for word, count in given.items():
+        if word not in points:
+            raise DataError(FILE, "points", Message("data.unknown", given=word, words=", ".join(POINTS)))
+        most = MOST_POINTS[place_of_points(word)]
+        points[word] = whole(FILE, f"points.{word}", count, 0, most)
+    return points
+
+
+def place_of_points(word: str) -> int:
+    return POINT_WORDS.index(word) if word in POINT_WORDS else DIFFICULTY_POINTS
+
+
+def points_of(data: Data, difficulty: str) -> list[int]:
+    """The points of a table, in the order of POINT_WORDS. Raises DataError."""
+    points = read_points(data)
+    return [points[difficulty if word not in points else word] for word in POINT_WORDS]
+
+
+def read_fourth(data: Data) -> str:
+    """What the fourth card of level 2 does. Raises DataError."""
+    powers = read_toml(FILE, data.files.get(FILE)).get("powers", {})
+    if not isinstance(powers, dict):
+        raise DataError(FILE, "powers", Message("data.missing", what="powers"))
+    for word in powers:
+        if word != "fourth":
+            raise DataError(FILE, "powers", Message("data.unknown", given=word, words="fourth"))
+    fourth = powers.get("fourth", POWER_WORDS[LONG_BLAST])
+    if fourth not in FOURTH_WORDS:
+        words = ", ".join(FOURTH_WORDS)
+        raise DataError(FILE, "powers.fourth", Message("data.unknown", given=fourth, words=words))
+    return str(fourth)
 
 
 def example_words() -> str:
@@ -153,7 +156,7 @@ class Level:
     """What difficulty and number of hands decide. Raises DataError."""
 
     def __init__(self, data: Data, difficulty: str, hands: int, cards: int) -> None:
-        facts = read_toml(data, FILE)
+        facts = read_toml(FILE, data.files.get(FILE))
         level = facts.get(difficulty)
         if not isinstance(level, dict):
             raise DataError(FILE, difficulty, Message("data.missing", what=difficulty))

@@ -15,6 +15,7 @@ from mothership.games.space_invaders.board import (
     KINDS,
     LEVEL_OF,
     LEVELS,
+    LONG_BLAST,
     MOST_HANDS,
     SLOTS,
     SPACES,
@@ -40,6 +41,7 @@ TARGETING: Final = 9  # a power that chooses an Invader
 HEALING_UP: Final = 10  # whether the planet is repaired
 BONUS: Final = 11  # whether a bonus shot is taken
 OVER: Final = 12
+HANDING: Final = 13  # whose skill the launch is made with
 PHASE_WORDS: Final = (
     "deal",
     "fill",
@@ -54,6 +56,7 @@ PHASE_WORDS: Final = (
     "heal",
     "bonus",
     "over",
+    "hand",
 )
 
 # What has become of a token in this round.
@@ -71,7 +74,8 @@ IN_UFO: Final = 1
 IN_PLANET: Final = 2  # on the table
 OFF_NEAR: Final = 3  # off the near edge, which counts as the planet area
 OFF: Final = 4  # off another edge
-WHERE_WORDS: Final = ("lying", "ufo", "planet", "off-near", "off")
+WALLED: Final = 5  # so near to the UFO's wall that no shot from there comes down in it
+WHERE_WORDS: Final = ("lying", "ufo", "planet", "off-near", "off", "walled")
 
 # What kind of launch it is.
 PLAIN: Final = 0
@@ -80,6 +84,9 @@ FROM_BASE: Final = 2  # the bonus shot from where the token lay
 CALLED_BONUS: Final = 3  # the bonus shot of a called shot, with the spare token
 ASSAULT: Final = 4
 MODE_WORDS: Final = ("plain", "barrage", "base", "bonus", "assault")
+
+# From this version of the rules on every launch names its hand, and a forward base turns all the way round.
+HANDS_NAMED: Final = 2
 
 NONE: Final = -1
 ONLY_UFO: Final = SPACES  # in place of a named space: nothing but the UFO counts for this token
@@ -90,13 +97,16 @@ class Table(State):
 
     def __init__(
         self,
+        rules: i64,
         players: i64,
         hands: i64,
         planet_relaunch: bool,
         rows: i64,
         flick: bool,
         by_hand: bool,
-        difficulty_points: i64,
+        difficulty: i64,
+        points: vec[i64],
+        fourth: i64,
         most_health: i64,
         icons: i64,
         deck: i64,
@@ -117,6 +127,7 @@ class Table(State):
         named: vec[i64],
         phase: i64,
         dealt: i64,
+        round: i64,
         hand: i64,
         starter: i64,
         done: i64,
@@ -128,6 +139,7 @@ class Table(State):
         launches: i64,
         landings: i64,
         second: i64,
+        launch_hand: i64,
         place: i64,
         angle: i64,
         strength: i64,
@@ -135,19 +147,23 @@ class Table(State):
         pointer: i64,
         choices: i64,
         bonus: i64,
+        used: i64,
         won: bool,
         ended_by: str,
         card_at: vec[i64],
         token_at: vec[i64],
         base_at: vec[i64],
     ) -> None:
+        self.rules = rules  # their version
         self.players = players  # seats
         self.hands = hands  # colours in play; more than seats when one plays alone
         self.planet_relaunch = planet_relaunch
         self.rows = rows  # in play, from the planet upwards
         self.flick = flick  # by a finger, without the shooter
         self.by_hand = by_hand  # nobody measures the aim: a real table
-        self.difficulty_points = difficulty_points
+        self.difficulty = difficulty
+        self.points = points  # in the order of POINT_WORDS
+        self.fourth = fourth  # what the fourth card of level 2 does
         self.most_health = most_health  # the planet's at the beginning
         self.icons = icons  # spaces of the planet's track that bring reinforcements, a bit each
         self.deck = deck  # cards that are still to come
@@ -170,6 +186,7 @@ class Table(State):
         # The round.
         self.phase = phase
         self.dealt = dealt  # player cards dealt so far
+        self.round = round  # from 1 on; the Final Assault is no round of its own
         self.hand = hand  # whose turn it is
         self.starter = starter  # who has the Turn Token
         self.done = done  # hands that have had their turn in this round
@@ -182,6 +199,7 @@ class Table(State):
         self.launches = launches  # of a barrage
         self.landings = landings  # in the planet area, in a row
         self.second = second  # 1 when the second chance has been used
+        self.launch_hand = launch_hand  # whose skill it is, or NONE
         self.place = place  # index of the place, or NONE
         self.angle = angle  # index of the angle, or NONE
         self.strength = strength  # per cent, or NONE
@@ -190,6 +208,7 @@ class Table(State):
         self.pointer = pointer  # the card of it that is asked about, or NONE
         self.choices = choices  # targets that it may still choose
         self.bonus = bonus  # bonus shots still to come
+        self.used = used  # hands that launches were made with, a bit each; no rule reads it
         self.won = won
         self.ended_by = ended_by
         # Positions. Rules never read them: they are carried along for tables and drawings.
@@ -207,7 +226,8 @@ class Table(State):
         """The power of a token, or NONE: spare tokens have none, and nobody has any in the Final Assault."""
         if slot == SPARE or self.assault:
             return NONE
-        return self.powers[slot // TOKENS * LEVELS + LEVEL_OF[slot % TOKENS]]
+        power = self.powers[slot // TOKENS * LEVELS + LEVEL_OF[slot % TOKENS]]
+        return self.fourth if power == LONG_BLAST else power  # SI-S1
 
     def take_aside(self, slot: i64) -> None:
         self.stage[slot] = ASIDE
@@ -249,6 +269,11 @@ class Table(State):
         self.card_at[start + 1] = space_y(space)
         self.card_at[start + 2] = CARD_THICKNESS
         self.card_at[start + 3] = 0
+
+    def is_straight(self, space: i64) -> bool:
+        start = space * CARD_POSE
+        in_place = self.card_at[start] == space_x(space) and self.card_at[start + 1] == space_y(space)
+        return in_place and self.card_at[start + 3] == 0
 
     def lay_on(self, slot: i64, space: i64) -> None:
         """A token lies flat in the middle of a card."""
@@ -304,5 +329,5 @@ class Table(State):
         turn = ((turn * 8 + self.mode) * 2 + self.opened) * 4 + self.launches
         turn = ((turn * 4 + self.landings) * 2 + self.second) * 8 + self.bonus
         key = combine(key, turn)
-        aim = (self.place + 1) * 256 + self.angle + 1
+        aim = ((self.launch_hand + 1) * 256 + self.place + 1) * 256 + self.angle + 1
         return combine(key, (((aim * 256 + self.resolving + 1) * 32) + self.pointer + 1) * 4 + self.choices)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mothership.core.nature import draw
 from mothership.core.state import State
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.arc import ELEVATION, FASTEST, GRAVITY, SLOWEST
+from mothership.games.space_invaders.arc import ELEVATION, FASTEST, GRAVITY, RELEASE_HEIGHT, SLOWEST
 from mothership.games.space_invaders.board import (
     BOARD_WIDTH,
     CARD_LENGTH,
@@ -22,7 +22,6 @@ from mothership.games.space_invaders.board import (
     CARD_WIDTH,
     FARTHEST,
     GONE,
-    MOST_ANGLE,
     PLACE_STEP,
     PLANET_LINE,
     SHOOTER_Y,
@@ -39,7 +38,10 @@ from mothership.games.space_invaders.board import (
     UFO_LEFT,
     UFO_NEAR,
     UFO_RIGHT,
+    degrees_of,
+    is_walled,
 )
+from mothership.games.space_invaders.hands import OWN, strayed
 from mothership.games.space_invaders.library import (
     BUMP,
     BUMP_CELLS,
@@ -57,7 +59,7 @@ from mothership.games.space_invaders.shooter import (
     FLICK_ELEVATION_SPREAD,
     FLICK_SPEED_SPREAD,
     FLICK_YAW_SPREAD,
-    RELEASE_HEIGHT,
+    OWN_SPEED_SPREAD,
     SPEED_SPREAD,
     YAW_SPREAD,
 )
@@ -72,7 +74,17 @@ from mothership.games.space_invaders.state import (
     OFF_NEAR,
     RESTING,
     WAITING,
+    WALLED,
     Table,
+)
+from mothership.games.space_invaders.walls import (
+    BACK_WALL_HEIGHT,
+    NO_WALL,
+    WALL_GAP,
+    WALL_HEIGHT,
+    height_at,
+    way_in,
+    way_out,
 )
 
 if TYPE_CHECKING:
@@ -97,8 +109,7 @@ ZONE_INNER: Final = 600  # so near to the middle the side walls do not matter
 ZONE_ACROSS: Final = 75
 ZONE_WIDTH: Final = 10
 ZONE_OUTER: Final = ZONE_INNER + (ZONE_WIDTH - 1) * ZONE_ACROSS
-WALL_STOP: Final = UFO_NEAR - 80 - TOKEN_RADIUS  # where a token before the front wall stops
-WALL_HEIGHT: Final = 600
+WALL_STOP: Final = UFO_NEAR - WALL_GAP
 
 # The cells of shots near another token, by where it lies as seen along the flight.
 BUMP_BACK: Final = -550
@@ -133,10 +144,13 @@ def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
         strength = generator.random()
         x = i64(generator.random() * BOARD_WIDTH)
     else:
-        angle = float(state.angle - MOST_ANGLE)
-        strength = float(state.strength) / 100.0
+        placed = state.mode != FROM_BASE
+        x, angle, strength = strayed(
+            state.launch_hand, x, float(degrees_of(state.angle)), float(state.strength), placed, generator
+        )
+        strength /= 100.0
     fall = Fall(lying, state.flying, generator)
-    fall.throw(x, y, angle, strength, state.flick)
+    fall.throw(x, y, angle, strength, state.flick, state.launch_hand == OWN)
     return LAND, tuple(fall.told())
 
 
@@ -164,6 +178,7 @@ class Fall:
         self.x: i64 = 0  # where it comes to rest
         self.y: i64 = 0
         self.inside = False  # the UFO
+        self.thrown: list[int] = []
         # The card that it moves, if any.
         self.card: i64 = NONE
         self.card_x: i64 = 0
@@ -176,7 +191,7 @@ class Fall:
 
     # Through the air ----------------------------------------------------------------------------------
 
-    def throw(self, x: i64, y: i64, angle: float, strength: float, flick: bool) -> None:
+    def throw(self, x: i64, y: i64, angle: float, strength: float, flick: bool, own: bool = False) -> None:
         gauss = self.generator.gauss
         speed = SLOWEST + (FASTEST - SLOWEST) * strength
         elevation = ELEVATION
@@ -185,34 +200,54 @@ class Fall:
             angle += gauss(0.0, FLICK_YAW_SPREAD)
             elevation += gauss(0.0, FLICK_ELEVATION_SPREAD)
         else:
-            speed *= 1.0 + gauss(0.0, SPEED_SPREAD)
+            speed *= 1.0 + gauss(0.0, OWN_SPEED_SPREAD if own else SPEED_SPREAD)
             angle += gauss(0.0, YAW_SPREAD)
+        self.thrown = [x, round(angle * 100.0), round(speed * 1000.0), round(elevation * 100.0)]
         ahead = speed * cos(radians(elevation))
         self.fly(x, y, sin(radians(angle)), cos(radians(angle)), ahead, speed * sin(radians(elevation)))
 
     def fly(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> None:
         """Along the arc to the first touch; ux, uy is the direction, speeds are in metres a second."""
-        if uy > 0.0 and y > 0 and y < UFO_NEAR and self.strikes_wall(x, y, ux, uy, ahead, rise):
+        if y > 0 and self.meets_ufo(x, y, ux, uy, ahead, rise):
             return
         time = (rise + sqrt(rise * rise + 2.0 * GRAVITY * 1e-4 * (RELEASE_HEIGHT - TOUCH))) / GRAVITY
         reach = ahead * time * 1e4
         touch_x = float(x) + reach * ux
         touch_y = float(y) + reach * uy
         aside = abs(touch_x - UFO_MIDDLE)
-        if touch_y >= ZONE_NEAR and touch_y < ZONE_FAR and aside < ZONE_OUTER:
+        if y <= UFO_NEAR and touch_y >= ZONE_NEAR and touch_y < ZONE_FAR and aside < ZONE_OUTER:
             self.land_near_ufo(touch_x, touch_y, aside)
         else:
             self.land_in_the_open(touch_x, touch_y, ux, uy, ahead)
 
-    def strikes_wall(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
-        """A shot from a forward base may still be rising when it meets the UFO's front wall."""
-        time = float(UFO_NEAR - y) * 1e-4 / (ahead * uy)
-        height = RELEASE_HEIGHT + (rise * time - GRAVITY / 2.0 * time * time) * 1e4
-        at = float(x) + ahead * ux * time * 1e4
-        if rise < GRAVITY * time or height > WALL_HEIGHT or abs(at - UFO_MIDDLE) > UFO_RIGHT - UFO_MIDDLE:
+    def meets_ufo(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
+        """Whether a shot from a forward base ends at one of the UFO's walls, or inside of them.
+
+        The library knows the walls as shots from before the UFO meet them; of those only what is still rising
+        at the front wall is stopped here.
+        """
+        way = way_in(x, y, ux, uy)
+        height = height_at(way, ahead, rise)
+        if way == NO_WALL or height < 0.0 or (y < UFO_NEAR and rise < GRAVITY * way * 1e-4 / ahead):
             return False
-        self.x = i64(at + self.generator.gauss(0.0, 100.0))
-        self.y = WALL_STOP - i64(abs(self.generator.gauss(0.0, 200.0)))
+        if height > (BACK_WALL_HEIGHT if y > UFO_FAR else WALL_HEIGHT):
+            return y > UFO_NEAR and self.falls_in(x, y, ux, uy, ahead, rise)
+        back = abs(self.generator.gauss(0.0, 200.0)) + float(WALL_GAP)
+        aside = self.generator.gauss(0.0, 100.0)
+        self.x = i64(float(x) + (way - back) * ux + aside * uy)
+        self.y = i64(float(y) + (way - back) * uy - aside * ux)
+        if y < UFO_NEAR:
+            self.y = min(self.y, WALL_STOP)
+        return True
+
+    def falls_in(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
+        """From beside or behind, over the wall: whether it does not get over the next one."""
+        out = way_out(x, y, ux, uy)
+        if height_at(out, ahead, rise) > WALL_HEIGHT:
+            return False
+        self.inside = True
+        self.x = i64(min(max(float(x) + out * ux, float(UFO_LEFT + 1)), float(UFO_RIGHT - 1)))
+        self.y = i64(min(max(float(y) + out * uy, float(UFO_NEAR + 1)), float(UFO_FAR - 1)))
         return True
 
     # From the first touch on --------------------------------------------------------------------------
@@ -357,7 +392,7 @@ class Fall:
     def told(self) -> list[int]:
         """The numbers of the landing."""
         where = IN_UFO if self.inside else place_of(self.x, self.y)
-        masks = self.reached(self.x, self.y, True) if where in (LYING, IN_PLANET) else 0
+        masks = self.reached(self.x, self.y, True) if where in (LYING, IN_PLANET, WALLED) else 0
         told: list[int] = [where, masks & MASK, masks >> SPACES & MASK, masks >> 2 * SPACES, 0]
         poses: list[int] = []
         count: i64 = 0
@@ -372,14 +407,15 @@ class Fall:
             told += [1, self.card, self.card_x, self.card_y, CARD_THICKNESS, self.card_angle]
         else:
             told.append(0)
-        if self.other != NONE and place_of(self.other_x, self.other_y) < OFF_NEAR:
+        if self.other != NONE and place_of(self.other_x, self.other_y) not in (OFF_NEAR, OFF):
             z = self.height(self.other_x, self.other_y, self.other)
             poses += [self.other, self.other_x, self.other_y, z, 0, 0]
-        if where < OFF_NEAR:
+        if where not in (OFF_NEAR, OFF):
             z = TOKEN_THICKNESS // 2 if where == IN_UFO else self.height(self.x, self.y, self.slot)
             poses += [self.slot, self.x, self.y, z, 0, 0]
         told.append(len(poses) // (TOKEN_POSE + 1))
         told += poses
+        told += self.thrown
         return told
 
     def tell_other(self, slot: i64, told: list[int]) -> i64:
@@ -395,7 +431,7 @@ class Fall:
         if slot == self.other:
             x, y = self.other_x, self.other_y
             now = place_of(x, y)
-        after = self.reached(x, y, True) if now < OFF_NEAR else 0
+        after = self.reached(x, y, True) if now not in (OFF_NEAR, OFF) else 0
         if before == after and where == now:
             return 0
         if self.lying.waiting >> slot & 1:  # it can lose a card, never gain one
@@ -482,7 +518,9 @@ def place_of(x: i64, y: i64) -> i64:
         return OFF_NEAR
     if x < TABLE_LEFT or x > TABLE_RIGHT or y > TABLE_FAR:
         return OFF
-    return IN_PLANET if y + TOKEN_RADIUS < PLANET_LINE else LYING
+    if y + TOKEN_RADIUS < PLANET_LINE:
+        return IN_PLANET
+    return WALLED if is_walled(x, y) else LYING
 
 
 def is_in_ufo(x: i64, y: i64) -> bool:

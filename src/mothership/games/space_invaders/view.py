@@ -10,16 +10,21 @@ from mothership.games.space_invaders.board import (
     ALL_SPACES,
     ANGLE_WORDS,
     CARD_POSE,
+    DIFFICULTIES,
     FARTHEST,
+    HAND_WORDS,
     KIND_WORDS,
     KINDS,
     LEVELS,
     MOST_CARDS,
     MOST_HANDS,
     MOST_HEALTH,
+    MOST_POINTS,
+    MOST_ROUNDS,
     MOST_SCORE,
     MOST_STRENGTH,
     PLACE_WORDS,
+    POINT_WORDS,
     POWER_WORDS,
     ROWS,
     SEAT_WORDS,
@@ -40,6 +45,7 @@ SCHEMA: Final = Schema(
     Part("planet-relaunch", high=1),
     Part("flick", high=1),
     Part("by-hand", high=1),
+    Part("difficulty", words=DIFFICULTIES),
     Part("board", (SPACES,), low=NONE, words=("none", *KIND_WORDS)),
     Part("deck", high=MOST_CARDS),
     Part("box", (KINDS,), high=MOST_CARDS),
@@ -61,6 +67,7 @@ SCHEMA: Final = Schema(
     Part("named", (SLOTS,), low=NONE, words=("none", *SPACE_WORDS, "ufo")),
     Part("phase", words=PHASE_WORDS),
     Part("hand", words=SEAT_WORDS),
+    Part("round", high=MOST_ROUNDS),
     Part("starter", words=SEAT_WORDS),
     Part("done", high=MOST_HANDS),
     Part("last", high=1),
@@ -70,6 +77,7 @@ SCHEMA: Final = Schema(
     Part("launches", high=3),
     Part("landings", high=3),
     Part("second", high=1),
+    Part("launch-hand", low=NONE, words=("none", *HAND_WORDS)),
     Part("place", low=NONE, words=("none", *PLACE_WORDS)),
     Part("angle", low=NONE, words=("none", *ANGLE_WORDS)),
     Part("strength", low=NONE, high=MOST_STRENGTH),
@@ -77,10 +85,13 @@ SCHEMA: Final = Schema(
     Part("pointer", low=NONE, words=("none", *SPACE_WORDS)),
     Part("choices", high=2),
     Part("bonus", high=3),
+    Part("hands-used", (len(HAND_WORDS),), high=1),
     Part("won", high=1),
     Part("card-at", (SPACES, CARD_POSE), low=-FARTHEST, high=FARTHEST),
     Part("token-at", (SLOTS, TOKEN_POSE), low=-FARTHEST, high=FARTHEST),
     Part("base-at", (2,), low=-FARTHEST, high=FARTHEST),
+    Part("points", (len(POINT_WORDS),), high=max(MOST_POINTS)),
+    Part("fourth", words=POWER_WORDS),
 )
 
 
@@ -94,7 +105,7 @@ def look(table: Course) -> vec[i64]:
     relaunch: i64 = 1 if table.planet_relaunch else 0
     flick: i64 = 1 if table.flick else 0
     by_hand: i64 = 1 if table.by_hand else 0
-    at = put(numbers, at, vec[i64]([relaunch, flick, by_hand]))
+    at = put(numbers, at, vec[i64]([relaunch, flick, by_hand, table.difficulty]))
     at = put(numbers, at, table.board)
     at = put(numbers, at, vec[i64]([table.deck]))
     at = put(numbers, at, table.box)
@@ -114,15 +125,22 @@ def look(table: Course) -> vec[i64]:
     at = put(numbers, at, table.on)
     at = put(numbers, at, table.reach)
     at = put(numbers, at, table.named)
-    at = put(numbers, at, vec[i64]([table.phase, table.hand, table.starter, table.done]))
+    at = put(numbers, at, vec[i64]([table.phase, table.hand, table.round, table.starter, table.done]))
     at = put(numbers, at, vec[i64]([table.last, table.assault, table.flying, table.mode]))
     at = put(numbers, at, vec[i64]([table.launches, table.landings, table.second]))
-    at = put(numbers, at, vec[i64]([table.place, table.angle, table.strength]))
+    at = put(numbers, at, vec[i64]([table.launch_hand, table.place, table.angle, table.strength]))
     at = put(numbers, at, vec[i64]([table.resolving, table.pointer, table.choices, table.bonus]))
+    hand: i64 = 0
+    while hand < len(HAND_WORDS):
+        numbers[at] = table.used >> hand & 1
+        at += 1
+        hand += 1
     numbers[at] = 1 if table.won else 0
     at = put(numbers, at + 1, table.card_at)
     at = put(numbers, at, table.token_at)
-    put(numbers, at, table.base_at)
+    at = put(numbers, at, table.base_at)
+    at = put(numbers, at, table.points)
+    numbers[at] = table.fourth
     return numbers
 
 

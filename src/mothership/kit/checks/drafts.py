@@ -54,6 +54,6 @@ class Drafts(Check):
             move = trial.generator.choice(moves)
             data: tuple[int, ...] = ()
             if state.actor() < 0:
-                move, data = self.game.nature(state, trial.generator)
+                move, data = self.game.nature(state, trial.generator)[:2]
             state, _ = make(state, move, data)
             steps.append(self.game.vocabulary.notation(move))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mothership.core import NATURE, NO_DATA, NOBODY, Block, Game
-from mothership.core.vectors import i64, vec
+from mothership.core import NATURE, NOBODY, Block, Game
+from mothership.core.state import forbids_measured
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
 from mothership.kit.trial import Trial, are_weights, given_weights
@@ -86,16 +86,16 @@ class Agreement(Check):
                 self.compare(trial, number, legal, [*legal, *others])
 
     def compare(self, trial: Trial, number: int, legal: tuple[int, ...], moves: list[int] | range) -> None:
-        forbids, allowed = trial.states[number].forbids, set(legal)
+        state, allowed = trial.states[number], set(legal)
         self.count(len(moves))
         for move in moves:
-            data = NO_DATA
+            data: tuple[int, ...] = ()
             if move in self.measured and move in allowed:
                 known = trial.data_for(number, move)
                 if known is None:
                     continue
-                data = vec[i64](known)
-            rule = forbids(move, data)
+                data = known
+            rule = forbids_measured(state, move, data) if data else state.forbids(move)
             if rule is not None:
                 trial.cited.add(rule)
             if (rule is None) != (move in allowed):

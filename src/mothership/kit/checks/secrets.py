@@ -12,7 +12,7 @@ from typing import Final
 from mothership.core import SPECTATOR, Event, Game, ImagineError, State
 from mothership.core.imagine import followers
 from mothership.core.record import SeatRecord, SeenEntry, is_draft
-from mothership.core.vectors import i64, vec
+from mothership.core.state import forbids_measured
 from mothership.kit.checks.base import Check
 from mothership.kit.report import Broken
 from mothership.kit.trial import Seen, Trial, make
@@ -172,6 +172,18 @@ class Imagination(Check):
             for move in self.moves_to_try(trial, number):
                 self.follow(trial, number, record, imagined, move)
 
+    def keeps_the_act_alike(
+        self, trial: Trial, number: int, record: SeatRecord, move: int, after: tuple[State, State]
+    ) -> None:
+        """Pages tell a player beforehand which moves can still be taken back: that may tell no secret."""
+        actor = trial.actors[number]
+        if record.seat == actor and is_draft(after[0], actor) != is_draft(after[1], actor):
+            raise Broken(
+                f"whether “{self.game.vocabulary.notation(move)}” closes the act of "
+                f"{self.game.seat_word(actor)} depends on what it cannot see",
+                number,
+            )
+
     def moves_to_try(self, trial: Trial, number: int) -> list[int]:
         """Some legal moves, among them the one that was made."""
         tried = trial.some(trial.legal[number], 3)
@@ -189,12 +201,13 @@ class Imagination(Check):
             other
             for other in imagined.legal()
             if self.game.vocabulary.seen(other, seat, actor) == look
-            and imagined.forbids(other, vec[i64](data)) is None
+            and forbids_measured(imagined, other, data) is None
         ]
         if not possible:
             return  # the imagined player does not hold that card
         true_state, true_events = make(trial.states[number], move, data)
         state, events = make(imagined, trial.generator.choice(possible), data)
+        self.keeps_the_act_alike(trial, number, record, move, (true_state, state))
         unseen = seat != actor and not self.game.cooperative
         if unseen and (is_draft(true_state, actor) or is_draft(state, actor)):
             return
@@ -270,7 +283,7 @@ class ManyWorlds(Check):
         for at in range(start, number):
             move, data = trial.moves[at]
             move = other if at == start else move
-            if state.forbids(move, vec[i64](data)) is not None:
+            if forbids_measured(state, move, data) is not None:
                 return None
             state, events = make(state, move, data)
             true_view = self.game.view(trial.states[at + 1], seat)

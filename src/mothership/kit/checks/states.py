@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from mothership.core import Guest, Journal, State
-from mothership.core.vectors import i64, vec
+from mothership.core.state import apply_measured
 from mothership.kit.checks.base import Check
 from mothership.kit.elsewhere import address_of, replayed_elsewhere
 from mothership.kit.report import Broken, Unjudged
@@ -89,9 +89,9 @@ class Listeners(Check):
         copy = heard.copy()
         if copy.journal is not None or (isinstance(copy, Guest) and copy.inner.journal is not None):
             raise Broken("copy() carries the journal along", number)
-        heard.apply(move, vec[i64](data))
+        apply_measured(heard, move, data)
         unheard = trial.states[number].copy()
-        unheard.apply(move, vec[i64](data))
+        apply_measured(unheard, move, data)
         if facts(trial.seats, heard) != facts(trial.seats, unheard):
             words = self.game.vocabulary.notation(move, data)
             raise Broken(f"“{words}” does something else while somebody listens", number + 1)
@@ -114,7 +114,7 @@ class Replay(Check):
             if number < len(trial.moves):
                 move, data = trial.moves[number]
                 journal = state.journal = Journal()
-                state.apply(move, vec[i64](data))
+                apply_measured(state, move, data)
                 state.journal = None
                 if journal.events != trial.events[number]:
                     raise Broken("a second play of the same moves tells other events", number + 1)

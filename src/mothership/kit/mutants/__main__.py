@@ -45,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("tests", type=Path)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rule", action="append", help="only this rule; can be repeated")
-    parser.add_argument("--limit", type=float, default=60, help="seconds until a mutant counts as hung")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of CPU after which a mutant is hung")
     parser.add_argument("--proof", type=Path, help="skip what this file proves; write it after a clean run")
     parser.add_argument(
         "--with",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -31,6 +32,8 @@ SURVIVED: Final = 0
 KILLED: Final = (1, 2)  # tests failed, or could not even be collected
 CRASHED: Final = 90  # the game cannot be imported: that proves nothing about the tests
 HUNG: Final = 91
+# How a process ends that has used too much CPU; None where it is not counted.
+SPENT: Final = None if sys.platform == "win32" else -signal.SIGPROF
 
 # Forking keeps what is imported already, which saves most of the time; elsewhere a fresh process is started.
 METHOD: Final = "fork" if "fork" in get_all_start_methods() else "spawn"
@@ -116,8 +119,21 @@ def whole_run(tests: str, output: str, answer: str) -> None:
     sys.exit(code)
 
 
-def broken_run(package: str, folder: Path, mutant: Mutant, files: list[str], output: str) -> None:
+def end_after(seconds: float) -> None:
+    """End this process when it has used so many seconds of CPU.
+
+    By the clock, a mutant that survives would count as hung on a busy machine, and so as found.
+    """
+    if sys.platform != "win32":
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def broken_run(
+    package: str, folder: Path, mutant: Mutant, files: list[str], limit: float, output: str
+) -> None:
     """The tests of one rule on a broken game."""
+    end_after(limit)
     into_file(output)
     sys.meta_path.insert(0, BrokenFinder(package, folder, mutant))
     try:
@@ -157,7 +173,8 @@ class Running:
         self.started = time.monotonic()
 
     def is_late(self, limit: float) -> bool:
-        return time.monotonic() - self.started > limit
+        """Only where a process cannot end itself."""
+        return SPENT is None and time.monotonic() - self.started > limit
 
 
 def run_all(
@@ -171,7 +188,7 @@ def run_all(
             while waiting and len(running) < jobs:
                 mutant, files = waiting.pop()
                 output = str(Path(scratch) / f"{len(waiting)}.txt")
-                running.append(Running(mutant, broken_run, (package, folder, mutant, files), output))
+                running.append(Running(mutant, broken_run, (package, folder, mutant, files, limit), output))
             wait([one.process.sentinel for one in running], timeout=0.5)
             for one in list(running):
                 late = one.is_late(limit)
@@ -180,7 +197,7 @@ def run_all(
                 if late or one.process.exitcode is not None:
                     one.process.join()
                     running.remove(one)
-                    code = HUNG if late else one.process.exitcode
+                    code = HUNG if late or one.process.exitcode == SPENT else one.process.exitcode
                     yield Verdict(one.what, code, Path(one.output).read_text("utf-8", "replace"))
 
 

@@ -1,0 +1,12 @@
+"""What a person told a program wrongly, as one line that says what would be right."""
+
+from __future__ import annotations
+
+
+class Complaint(Exception):
+    """A key of a catalogue with its facts. Ends a command with code 2, unless a prompt catches it."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
