@@ -23,6 +23,7 @@ HERE = "http://127.0.0.1:8466"
 DUEL = "lunar-invaders-2016"
 MOONS = "lunar-invaders-2011"
 ARCADE = "space-defenders"
+PATIENCE = 900.0  # seconds after which something that never comes is a failure
 
 Client = TestClient[App]
 
@@ -32,9 +33,16 @@ def settings_in(folder: Path, **more: Any) -> Settings:
     return replace(read_settings({}, {}, folder / "data"), thinkers=0, limits=False, **more)
 
 
+def be_patient(app: App) -> None:
+    """However busy the machine is, nothing is given up for it."""
+    app.state.health.patience = PATIENCE
+    app.state.readers.seconds = app.state.readers.start_seconds = PATIENCE
+
+
 @contextmanager
 def serving(settings: Settings) -> Iterator[Client]:
     with TestClient(make_app(settings), base_url=HERE) as client:
+        be_patient(client.app)
         yield client
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PATIENCE = 100.0  # seconds until a test gives up waiting, not a measure of speed
+PATIENCE = 900.0  # seconds until a test gives up waiting, not a measure of speed
 
 
 def join(home: Path, *order: str, typed: tuple[str, ...], language: str = "en") -> str:

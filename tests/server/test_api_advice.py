@@ -261,7 +261,7 @@ class TestAWarning:
                 for move in set(range(game.vocabulary.size)) - set(legal):
                     error = running.complaint(running.actor, move)
                     assert isinstance(error, Forbidden)
-                    texts = advice.rule_texts(game, error.rule)
+                    texts = advice.rule_texts(game, error.rule, setup.data)
                     assert texts["en"] != texts["de"], error.rule
                 running.submit(running.actor, dice.choice(legal))
 

@@ -46,7 +46,7 @@ def test_it_names_every_address(tmp_path: Path) -> None:
 def test_it_names_every_figure() -> None:
     table = TEXT[TEXT.index("| figure,") : TEXT.index("# Tables and people")]
     told = set(re.findall(r"`([a-z_]+)`", "".join(re.findall(r"^\|([^|]*)\|", table, re.MULTILINE))))
-    code = "".join(file.read_text("utf-8") for file in SERVER.glob("*.py"))
+    code = "".join(file.read_text("utf-8") for file in SERVER.rglob("*.py"))
     made = {f"{name}_total" for name in re.findall(r'\bcount\(\s*"([a-z_]+)"', code)}
     made |= set(re.findall(r'\bgauge\(\s*"([a-z_]+)"', code))
     made |= {f"{name}_seconds" for name in re.findall(r'\bobserve\(\s*"([a-z_]+)"', code)}

@@ -32,7 +32,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.negative_data_rejection,
 ]
-OPERATIONS = 32  # of the API; a new one is to be tried, too
+OPERATIONS = 50  # of the API; a new one is to be tried, too
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def listening(app: Any) -> Iterator[str]:
     server = uvicorn.Server(app)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 900
     while not server.started:
         assert thread.is_alive()
         assert time.monotonic() < deadline
@@ -51,7 +51,7 @@ def listening(app: Any) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join(60)
+        thread.join(900)
 
 
 @pytest.fixture(scope="module")

@@ -173,6 +173,70 @@ class TestScores:
         assert None not in {score["table"] for score in ada.get("/api/me/scores").json()}
         assert len(ada.get("/api/me/scores").json()) == 3
 
+    def test_initials_are_put_to_own_scores_of_a_table_only(self, ada: Client) -> None:
+        game, portal, store = load(ARCADE), ada.blocking_portal, ada.app.state.store
+        made = []
+        for points in (5, 30):
+            table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 1}).json()["table"]["id"]
+            seated = portal.call(ada.app.state.lobby.find, table)
+            for row in score_rows(game, seated, (), [points], "SD-1", now()):
+                portal.call(store.write.write, add_score(row))
+            made.append(table)
+        answer = ada.put(f"/api/me/scores/{made[1]}", json={"initials": "aöz"})
+        assert [(score["points"], score["name"]) for score in answer.json()] == [(30, "AÖZ")]
+        listed = ada.get(f"/api/scores/{ARCADE}", params={"players": 1}).json()["scores"]
+        assert [(score["points"], score["name"]) for score in listed] == [(30, "AÖZ"), (5, "Ada")]
+
+        for wrong in ("", "ABCD", "A1", "A B", "<b>"):
+            assert ada.put(f"/api/me/scores/{made[1]}", json={"initials": wrong}).status_code == 400
+        bob = another(ada)
+        bob.put("/api/me", json={"name": "Bob"})
+        refused = bob.put(f"/api/me/scores/{made[1]}", json={"initials": "BOB"})
+        assert (refused.status_code, refused.json()["code"]) == (404, "no-score-there")
+        again = ada.get(f"/api/scores/{ARCADE}", params={"players": 1}).json()["scores"]
+        assert again == listed
+
+    def test_leagues_are_kept_apart_and_practice_enters_none(self, ada: Client) -> None:
+        game, portal, store = load("space-invaders"), ada.blocking_portal, ada.app.state.store
+        for league, points in (("own", 5), ("expert", 30), (None, 99)):
+            order = {"game": game.id, "players": 1}
+            table = ada.post("/api/quick-play", json=order).json()["table"]["id"]
+            seated = portal.call(ada.app.state.lobby.find, table)
+            for row in score_rows(game, seated, (), [points], "SI-S30", now(), league):
+                portal.call(store.write.write, add_score(row))
+
+        def listed(**params: str) -> list[tuple[int, str]]:
+            answer = ada.get(f"/api/scores/{game.id}", params=params).json()
+            return [(score["points"], score["league"]) for score in answer["scores"]]
+
+        assert listed() == [(5, "own")], "the usual league, unless another one is named"
+        assert listed(league="expert") == [(30, "expert")]
+        assert listed(league="mixed") == []
+        problem(ada.get(f"/api/scores/{game.id}", params={"league": "steady"}), 400, "setup")
+        problem(ada.get(f"/api/scores/{ARCADE}", params={"league": "own"}), 400, "setup")
+        found = ada.get("/api/games").json()
+        leagues = {one["id"]: one["leagues"] for one in found}
+        assert leagues[game.id]["choices"] == list(game.leagues)
+        assert leagues[ARCADE] is None
+
+    def test_a_score_says_in_which_list_it_stands(self, ada: Client) -> None:
+        game, portal, store = load("space-invaders"), ada.blocking_portal, ada.app.state.store
+        order = {"game": game.id, "names": ["AL"], "options": {"difficulty": "elite"}}
+        real = ada.post("/api/referee", json=order).json()["table"]
+        alone = {"game": game.id, "players": 1, "options": {"difficulty": "elite"}}
+        page = ada.post("/api/quick-play", json=alone).json()["table"]["id"]
+        for table, league, points in ((real, "", 70), (page, "mixed", 40)):
+            seated = portal.call(ada.app.state.lobby.find, table)
+            for row in score_rows(game, seated, (), [points], "SI-S30", now(), league):
+                portal.call(store.write.write, add_score(row))
+        for score in ada.get("/api/me/scores").json():
+            chosen = ",".join(f"{name}={choice}" for name, choice in score["options"].items())
+            params = {"options": chosen, **({"league": score["league"]} if score["league"] else {})}
+            listed = ada.get(f"/api/scores/{game.id}", params=params).json()["scores"]
+            assert [one["points"] for one in listed] == [score["points"]]
+            assert score["options"]["difficulty"] == "elite"
+        assert len(ada.get("/api/me/scores").json()) == 2
+
     def test_not_for_bots_nor_for_what_began_elsewhere(self, ada: Client) -> None:
         game, portal = load(ARCADE), ada.blocking_portal
         table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 2}).json()["table"]["id"]

@@ -208,7 +208,7 @@ class TestHandingIn:
         assert answer.json()["code"] in ("unknown-file", "record")
 
     def test_lines_without_end(self, client: Client) -> None:
-        problem(client.post("/api/records", json={"record": "x\n" * 30_000}), 413, "too-many-lines")
+        problem(client.post("/api/records", json={"record": "x\n" * 30_000}), 413, "record-size")
 
 
 class TestGoingOn:

@@ -257,7 +257,7 @@ class TestCookies:
         ada = client.put("/api/me", json={"name": "Ada"}).json()["person"]["id"]
         true = client.cookies[COOKIE]
         person, mark = true.split(".")
-        assert person == ada
+        assert person.partition(":")[0] == ada
         other = Signer(b"another secret that is long enough").sign("person", ada)
         bad = base64.urlsafe_b64encode(b"x" * 32).decode().rstrip("=")
         forged = [ada, f"{ada}.", f"{ada}.{bad}", f"x{true}", f"{true}x", f"{ada[:-1]}x.{mark}", ".", "ä.ä"]

@@ -53,7 +53,7 @@ def test_from_its_first_start_to_its_end(tmp_path: Path, number: signal.Signals)
             cookies = dict(client.cookies)
             watched(address)
         process.send_signal(number)
-        assert process.wait(60) == 0
+        assert process.wait(900) == 0
     # It has said what it did, and nobody's address.
     said = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert [line["message"] for line in said] == ["started", "request", "stopped"]
@@ -81,7 +81,7 @@ def test_it_says_what_is_wrong_with_its_settings(tmp_path: Path) -> None:
         (["--public-url", "nowhere"], "Die Einstellung public_url"),
         (["--database-url", "mysql://x/y"], "mysql"),
     ):
-        done = subprocess.run([*words, *options], capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run([*words, *options], capture_output=True, text=True, timeout=900, check=False)
         assert done.returncode == 2
         assert reason in done.stderr
         assert "Traceback" not in done.stderr

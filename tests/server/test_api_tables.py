@@ -25,6 +25,7 @@ from tests.server.clients import (
 from tests.server.stores import KINDS
 
 CARDS = "invaders"
+TOKENS = "space-invaders"
 HERE = {"kind": "here"}
 
 
@@ -94,7 +95,7 @@ class TestMaking:
     def test_several_seats_at_one_screen(self, ada: Client) -> None:
         seats = [{"kind": "here"}, {"kind": "here", "name": "Bert"}, {"kind": "bot", "bot": "greedy"}]
         table = make(ada, MOONS, seats=seats)["table"]
-        assert [seat["name"] for seat in table["seats"]] == ["Ada", "Bert", "greedy"]
+        assert [seat["name"] for seat in table["seats"]] == ["Ada", "Bert", "⚙ greedy"]
         assert table["yours"] == ["a", "b"]
 
     def test_a_clock(self, ada: Client) -> None:
@@ -121,8 +122,22 @@ class TestMaking:
             game = ada.get(f"/api/games/{CARDS}/texts", params={"language": language}).json()
             assert game["value.card.militia"] == names[1]
 
-    def test_no_texts_of_a_table_that_is_not_there(self, ada: Client) -> None:
-        problem(ada.get("/api/tables/nowhere/texts"), 404, "unknown-table")
+    def test_the_rules_of_a_table_have_the_numbers_of_its_data(self, ada: Client) -> None:
+        """In both languages; other tables, and the game itself, keep the usual ones."""
+        numbers = load(TOKENS).released[-1].files["numbers.toml"].replace("win = 100", "win = 173")
+        own = make(ada, TOKENS, files={"numbers.toml": numbers})["table"]
+        usual = make(ada, TOKENS)["table"]
+        for language in ("en", "de"):
+            places = [f"tables/{own['id']}", f"tables/{usual['id']}", f"games/{TOKENS}"]
+            told = [ada.get(f"/api/{place}/rules", params={"language": language}).json() for place in places]
+            assert told[1] == told[2]
+            texts = [{rule["id"]: rule["text"] for rule in one["rules"]} for one in told]
+            assert [text["SI-B40"].count("173") for text in texts] == [1, 0, 0]
+            assert {rule for rule in texts[0] if texts[0][rule] != texts[1][rule]} == {"SI-B40"}
+
+    def test_nothing_of_a_table_that_is_not_there(self, ada: Client) -> None:
+        for what in ("texts", "rules"):
+            problem(ada.get(f"/api/tables/nowhere/{what}"), 404, "unknown-table")
 
     @pytest.mark.parametrize(
         ("order", "code", "status"),
@@ -228,7 +243,7 @@ class TestWhoeverIsAway:
 
     def test_the_usual_bot(self, ada: Client) -> None:
         assert self.sit_in(ada) == "level-2"
-        assert make(ada)["table"]["stand_in"] is None
+        assert make(ada)["table"]["stand_in"] == "level-2"
 
     def test_the_bot_of_the_server(self, tmp_path: Path) -> None:
         settings = read_settings({}, {"MOTHERSHIP_STAND_IN": "level-1"}, tmp_path)

@@ -15,16 +15,19 @@ import pytest
 from bench.serving import ServerProcess
 from mothership.core import read_text
 from mothership.core.registry import load
+from mothership.games.space_invaders.landing import Launch
+from mothership.games.space_invaders.shooter import Throw
+from mothership.physics import engine
 from mothership.physics import table as physics
 from mothership.physics.engine import NoEngine
-from mothership.physics.table import TABLE
+from mothership.server import natures
 from tests.server.clients import Client, problem, serving, settings_in
 from tests.server.test_api_advice import asked, hear, live
 
 pytest.importorskip("mujoco")
 
 GAME = load("space-invaders")
-PATIENCE = 200.0  # seconds until a test gives up waiting, not a measure of speed
+PATIENCE = 900.0  # seconds until a test gives up waiting, not a measure of speed
 OPTIONS = "difficulty=elite,alone=2,planet=1"
 ALONE = {"game": GAME.id, "players": 1, "options": {"alone": "2"}}
 
@@ -37,7 +40,13 @@ def made(client: Client, **more: Any) -> dict[str, Any]:
 
 def landing(socket: Any, table: str) -> tuple[int, ...]:
     """Launch the first token; what was measured."""
-    moves = {"announce": "plain", "stand": "stand 175", "turn": "turn 0", "press": "press 55"}
+    moves = {
+        "announce": "plain",
+        "hand": "hand expert",
+        "stand": "stand 175",
+        "turn": "turn 0",
+        "press": "press 55",
+    }
     asks = asked(socket, table)["view"]["asks"]
     for number in range(len(moves)):
         word = {"table": table, "seat": "red", "id": f"m{number}"}
@@ -54,16 +63,34 @@ def landing(socket: Any, table: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def test_the_simulated_table_answers_where_it_is_asked_for(tmp_path: Path) -> None:
+def count_simulations(monkeypatch: pytest.MonkeyPatch) -> list[physics.Flight]:
+    """Every shot that is simulated from now on."""
+    found: list[physics.Flight] = []
+    fly = physics.fly
+
+    def counted(launch: Launch, throw: Throw) -> physics.Flight:
+        found.append(fly(launch, throw))
+        return found[-1]
+
+    monkeypatch.setattr(physics, "fly", counted)
+    return found
+
+
+def test_the_simulated_table_answers_where_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulations = count_simulations(monkeypatch)
     settings = settings_in(tmp_path)
     with serving(settings) as ada:
         ada.put("/api/me", json={"name": "Ada"})
         own, simulated = made(ada), made(ada, at="simulated")
         assert (own["at"], simulated["at"]) == (None, "simulated")
         with live(ada) as socket:
-            assert TABLE.flight(landing(socket, own["id"])) is None
+            landing(socket, own["id"])
+            assert simulations == []
         with live(ada) as socket:
-            assert TABLE.flight(landing(socket, simulated["id"])) is not None
+            landed = landing(socket, simulated["id"])
+            assert [flight.landing.numbers() for flight in simulations] == [landed]
         quick = ada.post("/api/quick-play", json={**ALONE, "at": "simulated"}).json()["table"]
         assert quick["at"] == "simulated"
         cookies = dict(ada.cookies)
@@ -73,6 +100,7 @@ def test_the_simulated_table_answers_where_it_is_asked_for(tmp_path: Path) -> No
         with live(again) as socket:
             view = asked(socket, simulated["id"])["view"]
             assert view["actor"] == "red"
+        assert len(simulations) == 1, "what is stored is never simulated again"
 
 
 def test_what_cannot_be_played_at_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,10 +126,16 @@ def test_games_say_at_which_tables_they_can_be_played(tmp_path: Path) -> None:
         assert tables["space-defenders"] == []
 
 
+def test_a_table_whose_engine_is_missing_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert natures.installed(GAME) == ["simulated"]
+    monkeypatch.setattr(engine, "ENGINE", "no_such_engine")
+    assert natures.installed(GAME) == []
+
+
 @pytest.mark.parametrize("at", ["", "simulated"])
 def test_a_whole_game_through_join(tmp_path: Path, at: str) -> None:
     """Alone, from set-up to the high scores; the planet has a health of 1, so it does not take long."""
-    launch = ["stand 175", "turn 0", "press 45"]
+    launch = ["hand practised", "stand 175", "turn 0", "press 45"]
     with ServerProcess(tmp_path / "server") as server:
         shown = subprocess.run(
             [sys.executable, "-m", "mothership.cli", "join", server.base, "--game", GAME.id, "--players", "1"]
@@ -122,7 +156,7 @@ def test_a_whole_game_through_join(tmp_path: Path, at: str) -> None:
 
         def get(path: str) -> str:
             opener = request.build_opener(request.ProxyHandler({}))
-            with opener.open(f"{server.base}/api{path}", timeout=30) as answer:
+            with opener.open(f"{server.base}/api{path}", timeout=PATIENCE) as answer:
                 text: str = answer.read().decode()
             return text
 
@@ -130,5 +164,7 @@ def test_a_whole_game_through_join(tmp_path: Path, at: str) -> None:
         assert record.outcome is not None
         assert sum(entry.move.startswith("land") for entry in record.entries) >= 6
         assert json.loads(get(f"/tables/{table}"))["table"]["at"] == (at or None)
-        scores = json.loads(get(f"/scores/{GAME.id}?players=1&options={OPTIONS}"))["scores"]
+        scores = json.loads(get(f"/scores/{GAME.id}?players=1&options={OPTIONS}&league=practised"))["scores"]
+        assert json.loads(get(f"/scores/{GAME.id}?players=1&options={OPTIONS}"))["scores"] == []
         assert [(score["name"], score["points"]) for score in scores] == [("AL", record.outcome.results[0])]
+        assert {score["league"] for score in scores} == {"practised"}

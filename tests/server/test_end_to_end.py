@@ -21,7 +21,7 @@ from mothership.core import read_text
 from mothership.core.registry import load
 from tests.server.stores import fresh_store
 
-PATIENCE = 100.0  # seconds until a test gives up waiting, not a measure of speed
+PATIENCE = 900.0  # seconds until a test gives up waiting, not a measure of speed
 BEGINNING = 4  # moves that are made before anything is killed
 
 
@@ -143,7 +143,7 @@ def _check_record(server: ServerProcess, link: str, game_id: str) -> None:
     """The record can be read, replays, and is what the store has."""
     table = link.rpartition("/")[2]
     opener = request.build_opener(request.ProxyHandler({}))
-    with opener.open(f"{server.base}/api/tables/{table}/record.txt", timeout=30) as answer:
+    with opener.open(f"{server.base}/api/tables/{table}/record.txt", timeout=PATIENCE) as answer:
         record = read_text(answer.read().decode(), load)
     assert record.game == game_id
     assert record.outcome is not None

@@ -48,6 +48,6 @@ def test_a_hint_says_what_it_costs_and_then_what_a_bot_would_do(
 
 def test_in_german(server: ServerProcess, tmp_path: Path) -> None:
     said = join(server, tmp_path, "warum place a", "tipp", "tipp", "ende", language="de")
-    assert "„place a“ ist erlaubt: " in said
+    assert "„stelle a“ ist erlaubt: " in said
     assert "Mit einem Tipp kommt dieses Spiel nicht in die Bestenliste." in said
-    assert "level-4 würde „place " in said
+    assert "level-4 würde „stelle " in said

@@ -51,6 +51,8 @@ def raw(client: Client, path: str, encoding: str) -> tuple[str, bytes]:
         "/r/Ab3?n=12&seat=red",
         "/rules/lunar-invaders-2011",
         "/scores/space-defenders",
+        "/referee",
+        "/referee/space-invaders",
         "/me",
     ],
 )

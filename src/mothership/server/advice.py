@@ -15,7 +15,8 @@ from msgspec import Raw
 from mothership.bots.handed import gives_hints
 from mothership.bots.thought import Thought
 from mothership.core import NATURE, Game
-from mothership.core.registry import rules
+from mothership.core.game import Data
+from mothership.core.registry import game_rule
 from mothership.core.texts import LANGUAGES
 from mothership.play import Live
 from mothership.server import messages as m
@@ -119,8 +120,11 @@ async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
         if error is not None:
             raise error
         wanted = (move,)
-    seq, kept_open = room.standing.seq, list[int]()
-    if room.standing.conceals:
+    seq, found = room.standing.seq, dict[int, str]()
+    every, kept_open = False, live.kept_open(wanted)
+    if message.only_open:
+        pass
+    elif room.standing.conceals:
         version = room.version
         answer = await room.bots.advise(seat, "warnings")
         if room.version != version:
@@ -132,9 +136,10 @@ async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
     else:
         found = live.fatal(wanted)
         every = len(found) == len(legal)
-        kept_open = live.kept_open(wanted)
     fatal = [
-        m.Fatal(_json(game, move), game.vocabulary.notation(move), rule, rule_texts(game, rule))
+        m.Fatal(
+            _json(game, move), game.vocabulary.notation(move), rule, rule_texts(game, rule, live.setup.data)
+        )
         for move, rule in found.items()
     ]
     return m.Warned(
@@ -149,11 +154,11 @@ async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
     )
 
 
-def rule_texts(game: Game, rule: str) -> dict[str, str]:
-    """A rule's text in every language."""
+def rule_texts(game: Game, rule: str, data: Data) -> dict[str, str]:
+    """A rule's text in every language, with the numbers of a table's data."""
     texts = {}
     for language in LANGUAGES:
-        found = rules(game.package, language).get(rule)
+        found = game_rule(game, language, rule, data)
         if found is not None:
             texts[language] = found.text
     return texts

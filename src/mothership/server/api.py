@@ -14,7 +14,7 @@ from mothership.server.asking import Asking
 from mothership.server.lobby import Made
 from mothership.server.refusals import Refusal
 from mothership.server.seating import find_game
-from mothership.server.setups import setup_from_json
+from mothership.server.setups import table_data
 from mothership.server.shapes import (
     ChangeSeatOrder,
     JoinOrder,
@@ -92,7 +92,8 @@ async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[Tab
     asking = Asking(request)
     person = await asking.guest(data.name)
     asking.limit("create", person)
-    made = await asking.lobby.create(person, data)
+    order, decks = await asking.bringing.ordered(person, data, asking.asker(person))
+    made = await asking.lobby.create(person, order, asking.asker(person), decks)
     return asking.answer(asking.made(made, person), 201)
 
 
@@ -127,7 +128,7 @@ async def table_texts(
     """The sentences of the game as the data of this table make them, such as the names of its own cards."""
     row = (await Asking(request).lobby.find(table)).table
     game = find_game(row.game)
-    data = setup_from_json(game, row.setup).data
+    data = table_data(game, row.setup)
     return {**game_messages(game, "en", data), **game_messages(game, language, data)}
 
 
@@ -137,7 +138,7 @@ async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) ->
     asking = Asking(request)
     await asking.lobby.find(table)
     person = await asking.guest(data.name)
-    seated = await or_watch(asking, table, asking.lobby.join(person, table, data))
+    seated = await or_watch(asking, table, asking.bringing.join(person, table, data, asking.asker(person)))
     return asking.answer(asking.made(Made(seated), person))
 
 
@@ -181,7 +182,8 @@ async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[Table
     asking = Asking(request)
     person = await asking.guest(data.name)
     asking.limit("create", person)
-    seated = await asking.lobby.quick_play(person, data)
+    order, decks = await asking.bringing.for_quick_play(person, data, asking.asker(person))
+    seated = await asking.lobby.quick_play(person, order, decks)
     return asking.answer(asking.made(Made(seated), person), 201)
 
 

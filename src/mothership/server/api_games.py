@@ -12,12 +12,15 @@ from msgspec import Struct
 
 from mothership import bots
 from mothership.bots.handed import gives_hints
-from mothership.core import Game
+from mothership.core import Data, Game, Option
 from mothership.core.errors import UnknownGame
-from mothership.core.registry import catalogue, game_ids, game_messages, introduction, load, rules, tables
+from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
 from mothership.core.texts import LANGUAGES
-from mothership.server.api import PROBLEMS
+from mothership.server.api import PROBLEMS, Req, TableId
+from mothership.server.asking import Asking
+from mothership.server.natures import installed
 from mothership.server.seating import BOT, find_game
+from mothership.server.setups import table_data
 from mothership.server.shapes import Text
 
 GameId = Annotated[str, PathParameter(description="The id of a game", min_length=1, max_length=64)]
@@ -49,12 +52,14 @@ class GameOut(Struct, frozen=True):
     asymmetric: bool
     dexterity: bool
     hints: bool  # whether a bot can give reasons for its moves
-    tables: list[str]  # that can answer where throws are measured, beside the game itself
+    tables: list[str]  # that are installed here and answer where throws are measured, beside the game itself
     positions: bool  # whether it can begin from a position
     scores: list[int]  # numbers of players whose results are scores
+    leagues: OptionOut | None  # scores that are kept apart beside options
     rules_version: int
     data: str  # the digest of the newest data
     files: list[str]  # data files that can be changed
+    decks: list[str]  # the option and the choice with which seats bring decks; empty: nobody brings any
 
 
 class FieldOut(Struct, frozen=True):
@@ -124,6 +129,16 @@ def _text(game: Game, key: str, instead: str) -> Text:
     return Text(**said)
 
 
+def _option(game: Game, option: Option) -> OptionOut:
+    return OptionOut(
+        name=option.name,
+        choices=list(option.choices),
+        real=list(option.real),
+        text=_text(game, f"option.{option.name}", option.name),
+        texts={choice: _text(game, f"option.{option.name}.{choice}", choice) for choice in option.choices},
+    )
+
+
 @cache
 def facts_of(game_id: str) -> GameOut:
     """Nothing of it changes while the server runs."""
@@ -136,30 +151,21 @@ def facts_of(game_id: str) -> GameOut:
         summary=_text(game, "game.summary", game.title),
         players=list(game.players),
         seats=list(game.seats),
-        options=[
-            OptionOut(
-                name=option.name,
-                choices=list(option.choices),
-                real=list(option.real),
-                text=_text(game, f"option.{option.name}", option.name),
-                texts={
-                    choice: _text(game, f"option.{option.name}.{choice}", choice) for choice in option.choices
-                },
-            )
-            for option in game.options
-        ],
+        options=[_option(game, option) for option in game.options],
         chance=game.chance,
         hidden=game.hidden,
         cooperative=game.cooperative,
         asymmetric=game.asymmetric,
         dexterity=game.dexterity,
         hints=gives_hints(game),
-        tables=sorted(tables(game.id)),
+        tables=installed(game),
         positions=game.write_position is not None,
         scores=list(game.scores),
+        leagues=_option(game, Option("league", game.leagues)) if game.leagues else None,
         rules_version=game.rules_version,
         data=game.released[-1].digest,
         files=sorted(game.released[-1].files),
+        decks=list(game.decks.hidden) if game.decks else [],
     )
 
 
@@ -202,15 +208,19 @@ async def show_game(game: GameId) -> GameAnswer:
     )
 
 
+def rules_of(game: Game, language: str, data: Data | None = None) -> RulesAnswer:
+    """The rules with the numbers of data: the newest, unless others are given."""
+    listed = [
+        RuleOut(rule.id, rule.title, rule.text, rule.section)
+        for rule in game_rules(game, language, data).values()
+    ]
+    return RulesAnswer(game.id, language, introduction(game.package, language), listed)
+
+
 @get("/games/{game:str}/rules", responses=PROBLEMS)
 async def show_rules(game: GameId, language: FromQuery[Language] = "en") -> RulesAnswer:
     """The numbered rules of a game."""
-    found = find_game(game)
-    listed = [
-        RuleOut(rule.id, rule.title, rule.text, rule.section)
-        for rule in rules(found.package, language).values()
-    ]
-    return RulesAnswer(found.id, language, introduction(found.package, language), listed)
+    return rules_of(find_game(game), language)
 
 
 @get("/games/{game:str}/texts", responses=PROBLEMS)
@@ -218,6 +228,14 @@ async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict
     """The sentences of a game for its moves, events and questions; words in braces are filled in."""
     found = find_game(game)
     return {**game_messages(found, "en"), **game_messages(found, language)}
+
+
+@get("/tables/{table:str}/rules", responses=PROBLEMS)
+async def table_rules(request: Req, table: TableId, language: FromQuery[Language] = "en") -> RulesAnswer:
+    """The rules of the game with the numbers of this table's data."""
+    row = (await Asking(request).lobby.find(table)).table
+    game = find_game(row.game)
+    return rules_of(game, language, table_data(game, row.setup))
 
 
 @get("/bots", responses=PROBLEMS)
@@ -230,5 +248,7 @@ async def list_bots(game: FromQuery[str | None] = None) -> BotsAnswer:
 
 
 GAMES: Final = Router(
-    "/api", route_handlers=[list_games, show_game, show_rules, show_texts, list_bots], tags=["games"]
+    "/api",
+    route_handlers=[list_games, show_game, show_rules, show_texts, table_rules, list_bots],
+    tags=["games"],
 )

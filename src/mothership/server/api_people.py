@@ -16,11 +16,12 @@ from mothership.server.asking import Asking, person_out
 from mothership.server.hub import Hub
 from mothership.server.people import new_id
 from mothership.server.refusals import Refusal
-from mothership.server.scores import comparable_now
+from mothership.server.scores import comparable_now, league_of, options_of
 from mothership.server.seating import find_game, seats_of
 from mothership.server.shapes import (
     CodeOrder,
     Export,
+    InitialsOrder,
     MeAnswer,
     PassAnswer,
     PersonOrder,
@@ -30,8 +31,10 @@ from mothership.server.shapes import (
     TablesAnswer,
 )
 from mothership.server.store import PersonRow, ScoreRow
+from mothership.server.store.changes import sign_scores
 from mothership.server.store.schema import tables
 from mothership.server.strictness import read_strictly
+from mothership.server.tables.names import check_name
 
 MOST_READ: Final = 10  # tables that are read from the store to say whose turn it is
 
@@ -150,6 +153,13 @@ async def high_scores(
     game: Annotated[str, PathParameter(min_length=1, max_length=64)],
     players: Annotated[int | None, QueryParameter(ge=1, le=100)] = None,
     options: Options = None,
+    league: Annotated[
+        str | None,
+        QueryParameter(
+            description="One of the leagues of the game, if it has any; without it the first",
+            max_length=40,
+        ),
+    ] = None,
 ) -> ScoresAnswer:
     """The best of games that can be compared: with these options, the same rules and the same data."""
     found = find_game(game)
@@ -158,7 +168,7 @@ async def high_scores(
     chosen = dict(pair.split("=") for pair in options.split(",")) if options else {}
     asking = Asking(request)
     rows = await asking.store.read.scores(
-        game, options=comparable_now(found, chosen), players=players, limit=LISTED
+        game, options=comparable_now(found, chosen, league), players=players, limit=LISTED
     )
     known = await _known_tables(asking, rows)
     return ScoresAnswer(game, [_score(row, known) for row in rows])
@@ -171,6 +181,24 @@ async def my_scores(request: Req) -> list[ScoreOut]:
     person = await asking.somebody()
     rows = await asking.store.read.scores_of(person.id)
     return [_score(row, {row.table_id for row in rows}) for row in rows]
+
+
+@put("/me/scores/{table:str}", responses=PROBLEMS)
+async def sign_my_scores(
+    request: Req,
+    table: Annotated[str, PathParameter(min_length=1, max_length=64)],
+    data: JSONBody[InitialsOrder],
+) -> list[ScoreOut]:
+    """Put initials to what whoever asks has reached at a table; answers with these scores."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    initials = data.initials.upper()
+    check_name(initials)
+    rows = [row for row in await asking.store.read.scores_of(person.id) if row.table_id == table]
+    if not rows:
+        raise Refusal("no-score-there", 404, table=table)
+    await asking.store.write.write(sign_scores(table, person.id, initials))
+    return [_score(structs.replace(row, name=initials), {table}) for row in rows]
 
 
 async def _known_tables(asking: Asking, rows: list[ScoreRow]) -> set[str]:
@@ -190,6 +218,8 @@ def _score(row: ScoreRow, known: set[str]) -> ScoreOut:
         players=row.players,
         at=row.at,
         ended_by=row.ended_by,
+        options=options_of(row.options),
+        league=league_of(row.options),
     )
 
 
@@ -202,6 +232,7 @@ PEOPLE: Final = Router(
         export_me,
         my_tables,
         my_scores,
+        sign_my_scores,
         make_pass,
         arrive,
         high_scores,

@@ -25,6 +25,7 @@ def _records(asking: Asking) -> Records:
 
 async def _download(request: Req, table: str, form: str, media_type: str) -> Response[Any]:
     asking = Asking(request)
+    asking.limit("replay", await asking.who())
     text, name = await _records(asking).written(table, form)
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=media_type, headers=headers)
@@ -55,7 +56,9 @@ async def replay(
 ) -> ReplayAnswer:
     """A position of a finished game as a seat saw it."""
     asking = Asking(request)
-    sight = await _records(asking).replay(table, number, seat)
+    person = await asking.who()
+    asking.limit("replay", person)
+    sight = await _records(asking).replay(table, number, seat, asking.asker(person))
     return ReplayAnswer(
         table=table,
         number=sight.number,
@@ -84,7 +87,7 @@ async def positions(
     asking = Asking(request)
     person = await asking.who()
     asking.limit("replay", person)
-    return await _records(asking).positions(person, table, first, count, seat)
+    return await _records(asking).positions(person, table, first, count, seat, asking.asker(person))
 
 
 @post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
@@ -94,7 +97,7 @@ async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> 
     await asking.lobby.find(table)
     person = await asking.guest()
     asking.limit("create", person)
-    seated = await _records(asking).go_on(person, table, data)
+    seated = await _records(asking).go_on(person, table, data, asking.asker(person))
     return asking.answer(asking.made(Made(seated), person), 201)
 
 
@@ -104,7 +107,7 @@ async def upload(request: Req, data: JSONBody[RecordOrder]) -> Response[TableAns
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("upload", person)
-    seated = await _records(asking).upload(person, data.record, data.public)
+    seated = await _records(asking).upload(person, data.record, data.public, asking.asker(person))
     return asking.answer(asking.made(Made(seated), person), 201)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from typing import Any, Final
 
@@ -22,19 +22,30 @@ from mothership.server.api import TABLES
 from mothership.server.api_games import GAMES
 from mothership.server.api_people import PEOPLE
 from mothership.server.api_records import RECORDS
+from mothership.server.decks.bringing import Bringing
+from mothership.server.decks.shelf import Shelf
+from mothership.server.http.access_log import LoggedPaths
+from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
+from mothership.server.http.client_left import STATUS as LEFT
+from mothership.server.http.connections import Connections
+from mothership.server.http.decks import DECKS
+from mothership.server.http.referee import REFEREE
 from mothership.server.hub import Hub
 from mothership.server.limits import Limits, address_of
 from mothership.server.lobby import Lobby
 from mothership.server.metrics import Metrics
-from mothership.server.page import Page
-from mothership.server.people import People
+from mothership.server.ops.health import HealthMonitor
+from mothership.server.page import ROOMS, Page
+from mothership.server.people import People, renewed_cookie
 from mothership.server.records import Records
+from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.security import SAFE_METHODS, Gate
 from mothership.server.settings import Settings
 from mothership.server.sockets import live
 from mothership.server.store import Store, StoreError
 from mothership.server.thinking import Thinking
+from mothership.server.uploads.readers import Readers
 from mothership.server.watching import health, metrics, watch
 
 MOST_BODY: Final = 131_072  # bytes
@@ -48,6 +59,7 @@ class App(Litestar):
 
     gate: Gate
     page: Page
+    logged_paths: LoggedPaths
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -56,6 +68,8 @@ class App(Litestar):
         began = perf_counter()
         for_page = self.page.answers(scope)
         dressed = _Dressed(self, scope, send)
+        if scope["type"] == "http":
+            receive = hearing_of_it(receive)
         try:
             self._let_in(scope, counted=not for_page)
         except Refusal as refusal:
@@ -84,15 +98,18 @@ class App(Litestar):
             raise Refusal("flood", 429)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
-        handler = scope.get("path_template") or ""
         self.state.metrics.count("requests", method=_known(scope["method"]), status=str(status))
         self.state.metrics.observe("request", seconds)
         if scope["path"] not in UNCOUNTED:
             _log.info(
                 "request",
-                extra={"method": scope["method"], "path": handler or scope["path"], "status": status,
-                       "ms": round(seconds * 1000, 1)},
-            )  # fmt: skip
+                extra={
+                    "method": _known(scope["method"]),
+                    "path": self.logged_paths.of(scope),
+                    "status": status,
+                    "ms": round(seconds * 1000, 1),
+                },
+            )
 
 
 def _known(method: str) -> str:
@@ -103,6 +120,7 @@ class _Dressed:
     """Sends answers with the headers that each of them has."""
 
     def __init__(self, app: App, scope: Any, send: Send) -> None:
+        self._scope = scope
         self._headers = app.gate.headers
         self._private = scope["path"].startswith("/api") or scope["path"] in UNCOUNTED
         self._send = send
@@ -112,6 +130,7 @@ class _Dressed:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             self.status = message["status"]
             headers = [*message.get("headers", ()), *self._headers]
+            headers += renewed_cookie(self._scope, headers)
             if self._private and not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
@@ -189,6 +208,12 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     return answer
 
 
+def _left(request: Request[Any, Any, Any], _: ClientLeft) -> Response[Any]:
+    if SLOW not in request.scope:  # counted as that, and answered
+        request.app.state.metrics.count("dropped", reason="left")
+    return Response(None, status_code=LEFT, media_type="application/json")
+
+
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     _log.error("fault", exc_info=error, extra={"path": request.scope.get("path_template", "?")})
     return _refused(request, Refusal("fault", 500))
@@ -205,6 +230,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     MothershipError: _impossible,
     HTTPException: _http,
     RecursionError: _too_deep,
+    ClientLeft: _left,
     Exception: _fault,
 }
 
@@ -219,27 +245,34 @@ def make_app(settings: Settings) -> App:
     thinking = Thinking(settings.thinkers)
     hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
     people = People(store, settings)
-    lobby = Lobby(store, hub)
-    watch(figures, thinking, store)
+    readers = Readers()
+    lobby = Lobby(store, hub, readers, settings.stand_in)
+    shelf = Shelf(store, readers)
+    watch(figures, thinking, readers, store)
+    monitor = HealthMonitor(store, hub, figures)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         async with store:
-            await people.forget_codes()
+            with suppress(StoreError):  # it is tidied up later
+                await people.forget_codes()
             thinking.start()
             try:
                 await hub.start()
+                monitor.start()
                 app.state.draining = False
                 _log.info("started", extra={"version": __version__})
                 yield
             finally:
                 app.state.draining = True
+                await monitor.stop()
                 await hub.stop()
+                await readers.stop()
                 await thinking.stop()
                 _log.info("stopped")
 
     app = App(
-        route_handlers=[TABLES, RECORDS, PEOPLE, GAMES, health, metrics, live],
+        route_handlers=[TABLES, DECKS, REFEREE, RECORDS, PEOPLE, GAMES, health, metrics, live],
         lifespan=[running],
         exception_handlers=HANDLERS,
         before_request=_know_all_parameters,
@@ -256,14 +289,21 @@ def make_app(settings: Settings) -> App:
     )
     app.gate = Gate(settings)
     app.page = Page(settings.page)
+    app.logged_paths = LoggedPaths([*(route.path for route in app.routes), *(f"/{room}" for room in ROOMS)])
     app.state.settings = settings
     app.state.store = store
     app.state.thinking = thinking
     app.state.hub = hub
     app.state.lobby = lobby
-    app.state.records = Records(store, lobby)
+    app.state.shelf = shelf
+    app.state.bringing = Bringing(lobby, shelf, readers)
+    app.state.refereeing = Refereeing(lobby, hub)
+    app.state.records = Records(store, lobby, readers)
+    app.state.readers = readers
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)
     app.state.metrics = figures
+    app.state.health = monitor
+    app.state.connections = Connections(settings, figures)
     app.state.draining = True
     return app

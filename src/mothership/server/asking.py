@@ -8,6 +8,9 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 
 from mothership.core.registry import load
+from mothership.server.decks.bringing import Bringing
+from mothership.server.decks.brought import brought_seats, deck_of
+from mothership.server.decks.shelf import Shelf
 from mothership.server.limits import Limits, address_of
 from mothership.server.lobby import Lobby, Made
 from mothership.server.metrics import Metrics
@@ -17,6 +20,9 @@ from mothership.server.seating import is_host, seats_of
 from mothership.server.settings import Settings
 from mothership.server.shapes import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
 from mothership.server.store import PersonRow, Seated, Store
+from mothership.server.tables.absence import away_after_of, stand_in_of
+from mothership.server.tables.names import shown_name
+from mothership.server.uploads.slots import Asker
 
 LIVE = "/live"  # where the socket is
 
@@ -32,6 +38,8 @@ class Asking:
         self.people: People = state.people
         self.lobby: Lobby = state.lobby
         self.limits: Limits = state.limits
+        self.shelf: Shelf = state.shelf
+        self.bringing: Bringing = state.bringing
         self.metrics: Metrics = state.metrics
         self.cookies: list[Cookie] = []
 
@@ -64,6 +72,11 @@ class Asking:
         if not self.limits.allow(person.id if person else None, address, kind):
             raise Refusal("flood", 429)
 
+    def asker(self, person: PersonRow | None) -> Asker:
+        """Who costly work is done for."""
+        address = address_of(self.request, self.settings.trusted_proxies)
+        return Asker(person.id if person else None, address)
+
     def answer(self, content: Any, status: int = 200) -> Response[Any]:
         return Response(content, status_code=status, cookies=self.cookies)
 
@@ -94,6 +107,8 @@ class Asking:
         row, setup = seated.table, seated.table.setup
         words = load(row.game).seats
         files = sorted(setup.get("files", ()))
+        brought = brought_seats(setup)
+        mine = [seat.seat for seat in seats_of(seated, person)]
         return TableOut(
             id=row.id,
             game=row.game,
@@ -106,7 +121,15 @@ class Asking:
             public=row.public,
             status=row.status,
             seats=[
-                SeatOut(words[seat.seat], seat.kind, seat.name, seat.driver, seat.person_id, seat.bot)
+                SeatOut(
+                    words[seat.seat],
+                    seat.kind,
+                    shown_name(seat),
+                    seat.driver,
+                    seat.person_id,
+                    seat.bot,
+                    seat.seat in brought,
+                )
                 for seat in seated.seats
             ],
             clock=row.clock,
@@ -118,10 +141,12 @@ class Asking:
             rematch_of=row.rematch_of,
             continued=_origin(seated),
             uploaded=bool(setup.get("uploaded")),
-            stand_in=setup.get("stand_in"),
+            stand_in=stand_in_of(row, self.settings.stand_in),
+            away_after=away_after_of(row),
             at=setup.get("at"),
             seq=seated.last,
-            yours=[words[seat.seat] for seat in seats_of(seated, person)],
+            yours=[words[seat] for seat in mine],
+            decks={words[seat]: deck_of(setup, seat) for seat in mine if seat in brought},
             host=is_host(seated, person),
             link=self.link(row.id),
         )

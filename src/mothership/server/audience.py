@@ -7,6 +7,7 @@ from typing import Protocol
 
 from mothership.core import SPECTATOR
 from mothership.play import Clock, Live
+from mothership.server.decks.brought import brought_seats
 from mothership.server.elsewhere import Crowd
 from mothership.server.messages import (
     ClockInfo,
@@ -19,6 +20,8 @@ from mothership.server.messages import (
 )
 from mothership.server.standing import Standing
 from mothership.server.store import EventRow, SeatRow
+from mothership.server.tables.absence import away_after_of, stand_in_of
+from mothership.server.tables.names import shown_name
 from mothership.server.telling import seen
 from mothership.server.writing import WORDS, drawing_of, moves_of, quoted
 
@@ -47,8 +50,9 @@ Places = list[tuple[int, list[Listener]]]
 class Audience:
     """The listeners of one table."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, stand_in: str) -> None:
         self.table = table
+        self._stand_in = stand_in  # of the server, for tables that name none
         self.listeners: list[Listener] = []
         self._presence = ""  # what was told of it
         self._places: Places = []
@@ -113,7 +117,7 @@ class Audience:
 
     def seat(self, standing: Standing, only: Iterable[Listener] | None = None) -> None:
         """Who sits where, and how the table stands."""
-        info = info_of(standing)
+        info = info_of(standing, self._stand_in)
         for listener in self.listeners if only is None else only:
             words = [standing.game.seat_word(seat) for seat in standing.seats_of(listener.person)]
             listener.send(written(TableMessage(self.table, info, words, standing.epoch)))
@@ -177,7 +181,10 @@ class ViewWriter:
         )
         request = standing.request
         asked = request and RequestInfo(
-            game.seat_word(request.seat), request.to, [game.seat_word(one) for one in sorted(request.agreed)]
+            game.seat_word(request.seat),
+            request.to,
+            [game.seat_word(one) for one in sorted(request.agreed)],
+            [game.seat_word(one) for one in standing.awaited()],
         )
         clock = clock_info(standing, standing.clock, now)
         self._end = f',"clock":{quoted(clock)},"request":{quoted(asked)}}}'
@@ -206,15 +213,16 @@ def clock_info(standing: Standing, clock: Clock, now: int) -> ClockInfo | None:
     return ClockInfo(left, running, clock.deadline(), now)
 
 
-def info_of(standing: Standing) -> TableInfo:
+def info_of(standing: Standing, stand_in: str) -> TableInfo:
     table, setup, game = standing.table, standing.setup, standing.game
+    brought = brought_seats(table.setup)
     return TableInfo(
         id=table.id,
         game=table.game,
         players=setup.players,
         options=dict(setup.options),
         rules_version=setup.rules_version,
-        data=setup.data.digest,
+        data=table.setup["data"],  # without the decks that were brought
         position=setup.position,
         hides=standing.conceals,
         public=table.public,
@@ -223,11 +231,12 @@ def info_of(standing: Standing) -> TableInfo:
             SeatInfo(
                 seat=game.seat_word(row.seat),
                 kind=row.kind,
-                name=row.name,
+                name=shown_name(row),
                 driver="bot" if standing.is_bot(row.seat) else "person",
                 person=row.person_id if row.kind == "person" else None,
                 bot=row.bot,
                 resigned=row.seat in standing.resigned,
+                deck=row.seat in brought,
             )
             for row in standing.seats
         ],
@@ -236,5 +245,7 @@ def info_of(standing: Standing) -> TableInfo:
         ended_by=table.ended_by,
         rematch_of=table.rematch_of,
         at=table.setup.get("at"),
+        stand_in=stand_in_of(table, stand_in),
+        away_after=away_after_of(table),
         seq=standing.seq,
     )

@@ -47,7 +47,7 @@ def told(game: Game, record: Record, count: int | None = None) -> list[dict[str,
         assert step.entry is not None
         move, data = game.vocabulary.parse_measured(step.entry.move)
         actor = game.seat_called(step.entry.actor)
-        happenings.append(Happening(step.number, actor, move, data, step.events))
+        happenings.append(Happening(step.number, actor, move, data, step.events, step.entry.trace))
     return entries_of(Act(game, first, happenings[:count]))
 
 

@@ -23,13 +23,14 @@ TRIES: Final = 2  # to say something: the first one may find that the connection
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 MOST_WAITING: Final = 10_000
+MOST_BEFORE_AIMS: Final = 100
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Bridge:
-    """Calls ``heard`` for what others announce, ``crowd`` for who is connected to them, and ``missed`` when
-    something may have been lost."""
+    """Calls ``heard`` for what others announce, ``crowd`` for who is connected to them, ``aim`` for how
+    somebody aims there, and ``missed`` when something may have been lost."""
 
     def __init__(
         self,
@@ -37,12 +38,14 @@ class Bridge:
         heard: Callable[[str, int], None],
         crowd: Callable[[str, str, Crowd], None],
         missed: Callable[[], None],
+        aim: Callable[[str, int, int, str], None] = lambda *_: None,
     ) -> None:
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=10)
         self._me = secrets.token_hex(4)
         self._heard = heard
         self._heard_crowd = crowd
         self._missed = missed
+        self._heard_aim = aim
         self._news: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self.is_up = False
@@ -64,6 +67,11 @@ class Bridge:
     def tell_crowd(self, table: str, crowd: Crowd) -> None:
         """Never waits. It is said again now and then."""
         self._say(f"{table} here {crowd.spectators} {' '.join(sorted(crowd.people))}")
+
+    def tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        """Never waits. While a lot is waiting to be said an aim is left out: the next one comes soon."""
+        if self._news.qsize() < MOST_BEFORE_AIMS:
+            self._say(f"{table} aim {seat} {number} {numbers}")
 
     def _say(self, words: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
@@ -106,3 +114,5 @@ class Bridge:
                 self._heard(table, int(seq))
             case [process, table, "here", spectators, *people] if spectators.isdecimal():
                 self._heard_crowd(process, table, Crowd(frozenset(people), int(spectators)))
+            case [_, table, "aim", seat, number, numbers] if seat.isdecimal() and number.isdecimal():
+                self._heard_aim(table, int(seat), int(number), numbers)

@@ -18,6 +18,7 @@ from mothership.server.wire import Wire
 MOST_WAITING: Final = 512  # messages, and bytes, that wait for a client, after which it is dropped
 MOST_WAITING_BYTES: Final = 1 << 20
 CALM: Final = 64  # of these: a client that catches up is not sent more for now
+CALM_BYTES: Final = 1 << 18
 SECONDS_TO_SEND: Final = 20.0
 SECONDS_TO_CLOSE: Final = 2.0
 
@@ -80,7 +81,7 @@ class Connection(ABC):
         self._news.set()
 
     async def caught_up(self) -> None:
-        while len(self._waiting) + len(self._next) > CALM:
+        while len(self._waiting) + len(self._next) > CALM or self._bytes > CALM_BYTES:
             self._calm.clear()
             await self._calm.wait()
 
@@ -124,7 +125,7 @@ class Connection(ABC):
 
     def hear(self, text: str | None) -> None:
         """One message after the other: while one is being done, the client has to wait."""
-        if self._is_over:
+        if self._is_over or self.reason:
             return
         if self._work is None:
             self._work = self._loop.create_task(self._work_off(text))
@@ -190,3 +191,5 @@ class Connection(ABC):
         with contextlib.suppress(WebSocketException, OSError, RuntimeError):
             async with asyncio.timeout(SECONDS_TO_CLOSE):
                 await self._socket.close(code=CODES.get(self.reason, 1000), reason=self.reason)
+        if self._wire is not None:
+            self._wire.end_soon()

@@ -9,21 +9,26 @@ import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from msgspec import MsgspecError
 from sqlalchemy import update
 
 from mothership.core import Game, MothershipError
 from mothership.core.registry import load
 from mothership.server.audience import Listener
 from mothership.server.elsewhere import Crowd, Elsewhere
-from mothership.server.lockstep import AWAY, SOON, World
+from mothership.server.live.aim import read_numbers
+from mothership.server.lockstep import SOON, World
+from mothership.server.logging import without_link
 from mothership.server.messages import Refused, written
 from mothership.server.metrics import Metrics
+from mothership.server.ops.backoff import backoff
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
+from mothership.server.rooms import SEEN, Room
 from mothership.server.settings import STAND_IN, Settings
 from mothership.server.store import Store, StoreError
 from mothership.server.store.schema import people
 from mothership.server.store.tidying import old_rows
+from mothership.server.tables.pacing import Pacing
 from mothership.server.thinking import Thinking
 from mothership.server.vigil import BEAT, Vigil
 
@@ -32,7 +37,6 @@ if TYPE_CHECKING:
 
 LINGER: Final = 60_000  # milliseconds that a room stays in memory after it was used
 PULSE: Final = 5.0  # seconds between two looks at everything
-SEEN: Final = 30.0  # seconds between two notes of who is connected
 TIDY: Final = 6 * 60 * 60.0  # seconds between two looks for what nobody will ask for again
 RECENT: Final = 60 * 60 * 1000  # milliseconds in which a bot has answered, however busy it was
 PATIENCE: Final = 15.0  # seconds that a process waits for another one to do what is due at a table
@@ -68,7 +72,7 @@ class Hub:
         now: Callable[[], int] = system_time,
         find_game: Callable[[str], Game] = load,
         stand_in: str = STAND_IN,
-        away: int = AWAY,
+        pacing: Pacing | None = None,
         patience: float = PATIENCE,
     ) -> None:
         self.store = store
@@ -82,7 +86,9 @@ class Hub:
             # Only here: one process starts without it, and it takes its time to load.
             from mothership.server.bridge import Bridge
 
-            self.bridge = Bridge(settings.redis_url, self._heard, self._heard_crowd, self._missed)
+            self.bridge = Bridge(
+                settings.redis_url, self._heard, self._heard_crowd, self._missed, self._heard_aim
+            )
         self._vigil = Vigil(store, now)
         self._elsewhere = Elsewhere(now)
         self._world = World(
@@ -93,15 +99,18 @@ class Hub:
             vigil=self._vigil,
             elsewhere=self._elsewhere,
             announce=self._announce,
+            tell_aim=self._tell_aim,
             came_or_went=self._tell_crowd,
             replaced=self._replaced,
             find_game=find_game,
             stand_in=stand_in,
-            away=away,
-            is_elsewhere=self._is_elsewhere if self.bridge is not None else None,
+            several=self.bridge is not None,
+            pacing=pacing or Pacing(),
         )
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.resume_trouble = ""  # why not every table goes on that should
+        self._is_starting = False  # the store has failed, and this process has left no sign of life yet
         self._replacing = False
         self._catching_up = False
         self._asleep: dict[str, int] = {}  # tables with days to think that are not in memory: their deadlines
@@ -111,8 +120,30 @@ class Hub:
     # --- From start to stop -----------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin; every table that waits for a bot or a clock goes on."""
-        await self._vigil.begin()
+        """Begin; every table that waits for a bot or a clock goes on. A store that fails is tried again."""
+        if await self._begin():
+            self._go()
+        else:
+            self._is_starting = True
+            self._run(self._begin_later())
+
+    async def _begin(self) -> bool:
+        try:
+            await self._vigil.begin()
+        except StoreError as error:
+            self._cannot_resume(error)
+            return False
+        return True
+
+    async def _begin_later(self) -> None:
+        for pause in backoff():
+            await asyncio.sleep(pause)
+            if await self._begin():
+                break
+        self._is_starting = False
+        self._go()
+
+    def _go(self) -> None:
         if self.bridge is not None:
             self.bridge.start()
         self._run(self._pulse())
@@ -137,18 +168,53 @@ class Hub:
     def _run(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a task of the server has failed", exc_info=error)
 
     async def _resume(self) -> None:
-        """Whoever waits for a bot had done something shortly before the last server ended."""
+        """Let every table go on that waits for a bot or a clock, again and again until each of them does."""
+        done: set[str] = set()
+        for pause in backoff():
+            if await self._resume_others(done):
+                break
+            await asyncio.sleep(pause)
+        self.resume_trouble = ""
+        await self._tidy()
+
+    async def _resume_others(self, done: set[str]) -> bool:
+        """Those that are not done yet; whether the store had all of them."""
+        # Whoever waits for a bot had done something shortly before the last server ended.
         outages = self._vigil.outages
         since = outages[-1].stopped - RECENT if outages else 0
-        for table in await self.store.read.waiting(since):
-            try:
-                await self.room(table)
-            except MothershipError as error:
-                _log.warning("table %s cannot go on: %s", table, error)
-        await self._tidy()
+        try:
+            for table in await self.store.read.waiting(since):
+                if table not in done:
+                    await self._resume_one(table)
+                    done.add(table)
+        except StoreError as error:
+            self._cannot_resume(error)
+            return False
+        return True
+
+    async def _resume_one(self, table: str) -> None:
+        """Raises StoreError. Whatever else is wrong with one table does not keep the others from going on."""
+        try:
+            await self.room(table)
+        except StoreError:
+            raise
+        except MothershipError as error:
+            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
+        except Exception as error:  # noqa: BLE001  # whatever it is: the others shall go on
+            _log.error("%s", without_link(f"table {table} cannot go on", table), exc_info=error)
+
+    def _cannot_resume(self, error: StoreError) -> None:
+        self.resume_trouble = str(error)
+        self.metrics.count("resume_failures")
+        _log.error("tables cannot go on, trying again", extra={"reason": str(error)})
 
     # --- Rooms ------------------------------------------------------------------------------------
 
@@ -157,6 +223,8 @@ class Hub:
         room = self.rooms.get(table)
         if room is not None:
             return room
+        if self._is_starting:  # nobody knows yet for how long there was no server: no clock may run
+            raise Refusal("store", 503)
         loading = self._loading.get(table)
         if loading is None:
             loading = self._loading[table] = asyncio.create_task(self._open(table))
@@ -172,8 +240,23 @@ class Hub:
         try:
             await room.look()
         except StoreError as error:
-            _log.warning("table %s: %s", table, error)
+            _log.warning("%s", without_link(f"table {table}: {error}", table))
+            self._run(self._look_later(room))
         return room
+
+    async def _look_later(self, room: Room) -> None:
+        """A clock that was not looked at would stand still, and a bot would never be asked."""
+        for pause in backoff():
+            await asyncio.sleep(pause)
+            if self.rooms.get(room.id) is not room:
+                return
+            try:
+                await room.look()
+            except StoreError:
+                continue
+            except MothershipError as error:
+                _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+            return
 
     async def changed(self, table: str) -> None:
         """Seats or the status of a table were changed in the store."""
@@ -200,11 +283,6 @@ class Hub:
             if table in self.rooms:
                 self.rooms[table].unsubscribe(connection)
 
-    async def _is_elsewhere(self, person: str) -> bool:
-        """Whether a process, perhaps another one, has seen a person lately."""
-        row = await self.store.read.person(person)
-        return row is not None and self.now() - row.seen_at < max(self._world.away, 2000 * SEEN)
-
     # --- Other processes --------------------------------------------------------------------------
 
     def _announce(self, table: str, seq: int) -> None:
@@ -215,6 +293,16 @@ class Hub:
         room = self.rooms.get(table)
         if room is not None and seq > room.standing.seq:
             self._run(self._catch_up(room, seq))
+
+    def _tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        if self.bridge is not None:
+            self.bridge.tell_aim(table, seat, number, numbers)
+
+    def _heard_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            with contextlib.suppress(MsgspecError):
+                room.aiming.hear(seat, number, read_numbers(numbers))
 
     def _tell_crowd(self, table: str) -> None:
         """Tell the other processes who is at a table here."""
@@ -253,7 +341,7 @@ class Hub:
             await room.catch_up(self._patience, seq)
         except MothershipError as error:
             room.doubt()
-            _log.warning("table %s: %s", room.id, error)
+            _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
 
     def _replaced(self) -> None:
         if not self._replacing:
@@ -273,7 +361,7 @@ class Hub:
                     self._close(room, gone)
                 except MothershipError as error:
                     room.doubt()
-                    _log.warning("table %s: %s", table, error)
+                    _log.warning("%s", without_link(f"table {table}: {error}", table))
             await self._resume()
         except StoreError as error:
             _log.warning("the store: %s", error)
@@ -322,7 +410,7 @@ class Hub:
                 try:
                     await room.look()
                 except MothershipError as error:
-                    _log.warning("table %s: %s", room.id, error)
+                    _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
 
     async def _note_seen(self) -> None:
         here = sorted({one.person for one in self.connections if one.person is not None})
@@ -366,5 +454,5 @@ class Hub:
         try:
             await self.room(table)
         except MothershipError as error:
-            _log.warning("table %s cannot go on: %s", table, error)
+            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
             self._asleep[table] = self.now() + 2 * SOON

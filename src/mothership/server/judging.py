@@ -63,17 +63,32 @@ def act_closed(
         body["seat"] = seat
     if ids:
         body["ids"] = list(ids)
-    clock = before.clock.go_on(replace(before, live=live).timed(), now)
-    change = one(before, now, "act", body, live=live, clock=clock, request=None, missing=None)
+    clock = _asks_next(before.clock, replace(before, live=live), now)
+    change = one(before, now, "act", body, live=live, clock=clock, request=None, missing=None, asked_at=now)
     change = replace(change, act=act)
     outcome = live.outcome
     if outcome is None:
         return change
-    return change.then(ended(change.after, now, outcome.results, outcome.rule, by="rules"))
+    game = before.game
+    league = game.league(live.position()) if game.league else ""
+    return change.then(ended(change.after, now, outcome.results, outcome.rule, by="rules", league=league))
+
+
+def _asks_next(clock: Clock, stands: Standing, now: int) -> Clock:
+    """The clock after an act. A decision that a bot makes for a person is the person's, but lent."""
+    lent = stands.lent()
+    return clock.go_on(stands.timed(), now) if lent is None else clock.lend(lent, now)
 
 
 def ended(
-    before: Standing, now: int, results: Sequence[int], rule: str | None, *, by: str, seat: int | None = None
+    before: Standing,
+    now: int,
+    results: Sequence[int],
+    rule: str | None,
+    *,
+    by: str,
+    seat: int | None = None,
+    league: str | None = "",
 ) -> Change:
     """The game is over: by its rules, by the clock, or because somebody gave up."""
     outcome = {"results": list(results), "rule": rule}
@@ -87,7 +102,9 @@ def ended(
     ]
     if by == "rules" and not before.bent:
         seated = Seated(table, before.seats, 0)
-        rows += map(add_score, score_rows(before.game, seated, before.helped, results, str(rule), now))
+        rows += map(
+            add_score, score_rows(before.game, seated, before.helped, results, str(rule), now, league)
+        )
     return replace(change, rows=tuple(rows))
 
 
@@ -114,17 +131,20 @@ def bot_sits_in(before: Standing, seat: int, bot: str, why: str, now: int) -> Ch
         resigned=resigned,
         helped=before.helped | {seat},
         clock=clock,
-        request=None,
+        # It waits for whoever is away. Who gives up ends it: then there is one less to be asked.
+        request=None if why == "resign" else before.request,
         live=before.live and before.live.copy(),  # another one decides now: a draft falls
     )
     return replace(change, rows=(change_seat(before.table.id, seat, driver="bot", bot=bot),))
 
 
 def person_is_back(before: Standing, seat: int, now: int) -> Change:
+    """A person decides again, with the time that is left. Raises Refusal."""
+    asked = before.actor == seat
+    if not before.clock.can_return(seat, now, asked=asked):
+        raise Refusal("no-time-left", 409, seat=before.game.seat_word(seat))
     row = msgspec.structs.replace(before.seats[seat], driver="person", bot=None)
-    clock = before.clock.hand_back(seat)
-    if before.actor == seat:
-        clock = clock.start(seat, now)
+    clock = before.clock.start(seat, now) if asked else before.clock
     change = one(before, now, "seat", {"seat": seat, "what": "back"}, seats=_with(before, row), clock=clock)
     change = replace(change, after=replace(change.after, live=before.live and before.live.copy()))
     return replace(change, rows=(change_seat(before.table.id, seat, driver="person", bot=None),))
@@ -140,7 +160,7 @@ def resigned(before: Standing, seat: int, bot: str, now: int) -> Change:
     opponents = players == 2 and not before.game.cooperative
     if opponents:
         return ended(before, now, forfeit(players, seat), None, by="resign", seat=seat)
-    if before.people() == (seat,):  # nobody is left who would care
+    if before.committed() == (seat,):  # nobody is left who would care
         return ended(before, now, (-1,) * players, None, by="resign", seat=seat)
     return bot_sits_in(before, seat, bot, "resign", now)
 
@@ -172,31 +192,42 @@ def undone(before: Standing, history: History, seat: int, now: int) -> Change:
     to = len(table.record.entries)
     kept = history.clocks.get(to)
     clock = Clock.from_json(kept) if kept is not None else before.clock
-    return _gone_back(before, table, {"seat": seat, "to": to, "free": True}, clock, now)
+    return _gone_back(before, history, table, {"seat": seat, "to": to, "free": True}, clock, now)
 
 
 def undone_by_consent(before: Standing, history: History, request: Request, now: int) -> Change:
-    """All have agreed. Raises UndoRefused."""
+    """All have agreed. Raises UndoRefused, Refusal."""
     table = _resumed(before, history)
     table.undo_by_consent(request.to)
     body = {"seat": request.seat, "to": request.to, "free": False}
-    return _gone_back(before, table, body, None, now)
+    return _gone_back(before, history, table, body, None, now)
 
 
 def _resumed(before: Standing, history: History) -> Table:
     record = history.record(before.game, before.setup)
-    return Table.resume(before.game, record, seed=before.table.seed, nature=before.nature)
+    return Table.resume(
+        before.game, record, seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
+    )
 
 
-def _gone_back(before: Standing, table: Table, body: dict[str, Any], clock: Clock | None, now: int) -> Change:
+def _gone_back(
+    before: Standing, history: History, table: Table, body: dict[str, Any], clock: Clock | None, now: int
+) -> Change:
     record = dataclasses.replace(table.record, outcome=None)
-    live, _ = Live.resume(before.game, record, seed=before.table.seed, nature=before.nature)
+    live, _ = Live.resume(
+        before.game, record, seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
+    )
     stands = replace(before, live=live)
-    if clock is None or clock.running != stands.timed():
-        clock, timed = before.clock.stop(now), stands.timed()
-        clock = clock if timed is None else clock.start(timed, now)
+    timed, lent = stands.timed(), stands.lent()
+    if clock is None or clock.running != timed or timed is None:
+        seat = lent if timed is None else timed
+        left = history.spending.left_after_undo(before.clock, len(history.entries), body["to"], seat, now)
+        clock = before.clock.go_back(seat, left, now)
+        clock = clock if timed is not None else clock.stop(now)
+    if timed is not None and clock.flag(now) is not None:
+        raise Refusal("no-time-to-undo", 409, seat=before.game.seat_word(timed))
     bent = before.bent or not body["free"]
-    change = one(before, now, "undo", body, live=live, clock=clock, request=None, bent=bent)
+    change = one(before, now, "undo", body, live=live, clock=clock, request=None, bent=bent, asked_at=now)
     return replace(change, undone=True)
 
 
@@ -204,7 +235,7 @@ def asked_for_undo(before: Standing, history: History, seat: int, now: int) -> C
     """Ask the others to go back to the seat's last decision, unless that is free. Raises UndoRefused."""
     with contextlib.suppress(UndoRefused):
         return undone(before, history, seat, now)
-    table = Table.resume(before.game, history.record(before.game, before.setup), seed=before.table.seed)
+    table = _resumed(before, history)
     word, entries = before.game.seat_word(seat), table.record.entries
     points = [number for number in table.decisions if number < len(entries) and entries[number].actor == word]
     if not points:
@@ -215,20 +246,21 @@ def asked_for_undo(before: Standing, history: History, seat: int, now: int) -> C
 
 
 def answered(before: Standing, history: History, seat: int, yes: bool, now: int) -> Change:
-    """A seat agrees to the undo that was asked for, or does not."""
+    """A seat agrees to the undo that was asked for, or does not; who has asked for it withdraws it."""
     request = before.request
     assert request is not None
     if not yes:
-        return one(before, now, "consent", {"what": "no", "seat": seat}, request=None)
+        what = "withdraw" if seat == request.seat else "no"
+        return one(before, now, "consent", {"what": what, "seat": seat}, request=None)
     request = replace(request, agreed=request.agreed | {seat})
     change = one(before, now, "consent", {"what": "yes", "seat": seat}, request=request)
     return _if_all_agree(change, history, now)
 
 
 def _if_all_agree(change: Change, history: History, now: int) -> Change:
-    """Bots always agree; everybody else has to say so."""
+    """Bots always agree, in a seat of their own; every person who plays has to say so."""
     request = change.after.request
     assert request is not None
-    if not set(change.after.people()) <= request.agreed:
+    if change.after.awaited():
         return change
     return change.then(undone_by_consent(change.after, history, request, now))

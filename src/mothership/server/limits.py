@@ -28,6 +28,7 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "write": (Rate(40, 2), Rate(200, 20)),
     "create": (Rate(20, 0.2), Rate(100, 2)),
     "upload": (Rate(10, 0.1), Rate(30, 0.5)),
+    "deck": (Rate(30, 2), Rate(300, 30)),
     "socket": (Rate(20, 1), Rate(200, 20)),
     "message": (Rate(100, 30), Rate(1000, 300)),
     "move": (Rate(40, 10), Rate(400, 100)),
@@ -35,6 +36,7 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "replay": (Rate(20, 2), Rate(200, 20)),
     "hint": (Rate(5, 0.25), Rate(25, 2)),
     "warn": (Rate(40, 5), Rate(400, 50)),
+    "aim": (Rate(30, 15), Rate(300, 150)),
 }
 
 
@@ -88,7 +90,7 @@ def true_address(peer: str, forwarded: str, proxies: Iterable[Network]) -> str:
     proxies = tuple(proxies)
     hops = [word.strip() for word in forwarded.split(",") if word.strip()]
     address = peer
-    while hops and _is_in(address, proxies):
+    while hops and is_in(address, proxies):
         try:
             ip_address(hops[-1])
         except ValueError:
@@ -97,7 +99,8 @@ def true_address(peer: str, forwarded: str, proxies: Iterable[Network]) -> str:
     return _network_of(address)
 
 
-def _is_in(address: str, networks: Iterable[Network]) -> bool:
+def is_in(address: str, networks: Iterable[Network]) -> bool:
+    """Whether an address belongs to one of the networks."""
     try:
         parsed = ip_address(address)
     except ValueError:

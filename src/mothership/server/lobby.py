@@ -8,17 +8,24 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
 from sqlalchemy import Executable
 
-from mothership.core import Game
+from mothership.core import Game, Setup
 from mothership.play import Control
 from mothership.server.beginning import Beginning, begin, start_event
+from mothership.server.decks.brought import (
+    BROUGHT,
+    brought_seats,
+    chooses_hidden,
+    decks_for_bots,
+    without_decks,
+)
 from mothership.server.natures import find_at, nature_of
-from mothership.server.people import new_id, now, tidy_name
+from mothership.server.people import MOST_NAME, new_id, now, tidy_name
 from mothership.server.refusals import Refusal
 from mothership.server.seating import (
     against_bots,
@@ -37,10 +44,15 @@ from mothership.server.seating import (
     seat_event,
     seats_of,
 )
-from mothership.server.setups import make_setup, setup_from_json, setup_to_json
+from mothership.server.settings import STAND_IN
+from mothership.server.setups import make_setup, setup_from_json, setup_to_json, sized_setup
 from mothership.server.shapes import ChangeSeatOrder, JoinOrder, QuickOrder, SeatOrder, TableOrder
 from mothership.server.store import Append, LostRace, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table, change_seat, change_table, drop_table
+from mothership.server.tables.absence import absence_facts
+from mothership.server.tables.names import told_apart
+from mothership.server.uploads.readers import Readers
+from mothership.server.uploads.slots import Asker
 
 TRIES: Final = 10  # of changes that somebody else was faster with
 ID: Final = 12  # letters and digits of a table's id
@@ -62,9 +74,11 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Lobby:
-    def __init__(self, store: Store, told: Told) -> None:
+    def __init__(self, store: Store, told: Told, readers: Readers, stand_in: str = STAND_IN) -> None:
         self._store = store
+        self._stand_in = stand_in
         self._told = told
+        self._readers = readers
 
     # Looking --------------------------------------------------------------------------------------
 
@@ -77,12 +91,17 @@ class Lobby:
 
     # Making ---------------------------------------------------------------------------------------
 
-    async def create(self, person: PersonRow, order: TableOrder) -> Made:
-        """A new table that waits for players. Raises Refusal, SetupError, DataError or ClockError."""
+    async def create(
+        self, person: PersonRow, order: TableOrder, asker: Asker, decks: Mapping[str, Any] | None = None
+    ) -> Made:
+        """A new table that waits for players, with the decks that its seats have brought.
+
+        Raises Refusal, SetupError, DataError or ClockError.
+        """
         game = find_game(order.game)
         wanted = order.seats
         players = order.players if order.players is not None or not wanted else len(wanted)
-        setup = make_setup(game, players, order.options, order.files, order.position)
+        setup = await self._setup(game, players, order, asker)
         if not wanted:
             wanted = [SeatOrder("here"), *[SeatOrder("open")] * (setup.players - 1)]
         if len(wanted) != setup.players:
@@ -91,15 +110,32 @@ class Lobby:
         seats = tuple(
             self._seat(person, game, table_id, seat, one, invites) for seat, one in enumerate(wanted)
         )
+        seats = _told_apart(seats, wanted)
         control = control_of(order.clock)
-        facts = setup_to_json(game, setup)
+        facts = {**setup_to_json(game, setup), **(decks or {})}
         if order.stand_in is not None:
             facts["stand_in"] = find_bot(order.stand_in, game.id)
         if order.at is not None:
             facts["at"] = find_at(order.at, game)
+        facts = absence_facts(control.to_json(), self._stand_in, order.away_after, facts)
         table = self._table(person, table_id, game, facts, control, order.public)
         await self._store.write.write(*add_table(table, seats))
         return Made(await self.find(table_id), invites)
+
+    async def _setup(self, game: Game, players: int | None, order: TableOrder, asker: Asker) -> Setup:
+        """Raises Refusal. What somebody has written is read elsewhere first: here it is known to be right."""
+        if not order.files and order.position is None:
+            return make_setup(game, players, order.options, {}, None)
+        setup = sized_setup(game, players, order.options, order.files, order.position)
+        sent = {
+            "game": game.id,
+            "players": players,
+            "options": order.options,
+            "files": order.files,
+            "position": order.position,
+        }
+        await self._readers.read("setup", sent, asker)
+        return setup
 
     def _seat(
         self,
@@ -135,7 +171,8 @@ class Lobby:
         facts: dict[str, Any] = {
             "id": table,
             "game": game.id,
-            "setup": setup,
+            # Fixed from the first moment: nobody sits down and finds another bot in their place later.
+            "setup": absence_facts(control.to_json(), self._stand_in, None, setup),
             "seed": secrets.token_hex(16),
             "clock": control.to_json(),
             "public": public,
@@ -145,13 +182,15 @@ class Lobby:
         }
         return TableRow(**(facts | more))
 
-    async def quick_play(self, person: PersonRow, order: QuickOrder) -> Seated:
+    async def quick_play(
+        self, person: PersonRow, order: QuickOrder, decks: Mapping[str, Any] | None = None
+    ) -> Seated:
         """A table against bots that runs already. Raises Refusal, SetupError or ClockError."""
         game = find_game(order.game)
         setup = make_setup(game, order.players, order.options, {}, None)
         seat = 0 if order.seat is None else find_seat(game, order.seat, setup.players)
         seats = against_bots(person, setup.players, seat, find_bot(order.bot, game.id))
-        facts = setup_to_json(game, setup)
+        facts = decks_for_bots(game, {**setup_to_json(game, setup), **(decks or {})}, seats)
         if order.at is not None:
             facts["at"] = find_at(order.at, game)
         return await self.begin_at_once(person, game, facts, control_of(order.clock), order.public, seats)
@@ -185,7 +224,7 @@ class Lobby:
 
     # Changing -------------------------------------------------------------------------------------
 
-    async def _change(self, table: str, judge: Callable[[Seated], Judged]) -> None:
+    async def change(self, table: str, judge: Callable[[Seated], Judged]) -> None:
         """Judge by what the table is now, and append; again if somebody was faster. Raises Refusal."""
         for _ in range(TRIES):
             seated = await self.find(table)
@@ -203,7 +242,7 @@ class Lobby:
 
     async def join(self, person: PersonRow, table: str, order: JoinOrder) -> Seated:
         """Take a seat. Raises Refusal."""
-        name = person.name if order.name is None else tidy_name(order.name)
+        wanted = person.name if order.name is None else tidy_name(order.name)
 
         def judge(seated: Seated) -> Judged:
             mine = seats_of(seated, person)
@@ -212,16 +251,20 @@ class Lobby:
             if seated.table.status != "open":
                 raise Refusal("not-open", 409)
             seat = free_seat(seated, person, order)
+            others = [
+                one.name for one in seated.seats if one.seat != seat.seat and one.person_id != person.id
+            ]
+            name = told_apart(wanted, others, MOST_NAME)
             values = {"kind": "person", "person_id": person.id, "name": name, "invite": None, "bot": None}
             body = {"seat": seat.seat, "what": "join", "kind": "person", "name": name, "person": person.id}
             return (NewEvent(now(), "seat", body),), (
                 change_seat(table, seat.seat, **values, driver="person"),
             )
 
-        await self._change(table, judge)
+        await self.change(table, judge)
         seated = await self.find(table)
         # A rematch was agreed upon: when the last one has come, there is nothing to wait for.
-        if seated.table.rematch_of is not None and seated.table.status == "open" and is_full(seated):
+        if seated.table.rematch_of is not None and seated.table.status == "open" and _is_ready(seated):
             return await self.start(person, table)
         return seated
 
@@ -241,10 +284,11 @@ class Lobby:
                 return (), ()
             events = tuple(seat_event(seat.seat, "leave", "open", "") for seat in mine)
             if any(seat.kind == "person" and seat not in mine for seat in seated.seats):
-                return events, tuple(opened(table, seat.seat) for seat in mine)
+                gone = _decks_gone(seated, *(seat.seat for seat in mine))
+                return events, (*(opened(table, seat.seat) for seat in mine), *gone)
             return events, (drop_table(table),)
 
-        await self._change(table, judge)
+        await self.change(table, judge)
 
     async def change_seat(self, person: PersonRow, table: str, word: str, order: ChangeSeatOrder) -> Made:
         """Put a bot on a seat, open it, or invite somebody: for the host, before the start."""
@@ -271,9 +315,9 @@ class Lobby:
             values = msgspec.structs.asdict(row)
             del values["table_id"], values["seat"]
             event = seat_event(seat, order.kind, order.kind, row.name, bot=bot)
-            return (event,), (change_seat(table, seat, **values),)
+            return (event,), (change_seat(table, seat, **values), *_decks_gone(seated, seat))
 
-        await self._change(table, judge)
+        await self.change(table, judge)
         return Made(await self.find(table), invites)
 
     async def start(self, person: PersonRow, table: str) -> Seated:
@@ -290,14 +334,15 @@ class Lobby:
             if not is_full(seated):
                 raise Refusal("seats-open", 409)
             game = find_game(row.game)
-            first = begin(game, setup_from_json(game, row.setup), row.seed, nature_of(game, row.setup))
+            setup = decks_for_bots(game, row.setup, seated.seats)
+            first = begin(game, setup_from_json(game, setup), row.seed, nature_of(game, setup))
             at = now()
             event = start_event(first, Control.from_json(row.clock), seated.seats, at)
             names = [seat.name for seat in seated.seats]
-            change = change_table(table, status="running", started_at=at, record_names=names)
+            change = change_table(table, status="running", started_at=at, record_names=names, setup=setup)
             return (event,), (change,)
 
-        await self._change(table, judge)
+        await self.change(table, judge)
         return await self.find(table)
 
     async def rematch(self, person: PersonRow, table: str) -> Seated:
@@ -322,7 +367,7 @@ class Lobby:
                 continue
             await self._told.changed(table)
             new = await self.find(made[0].id)
-            return await self.start(person, new.table.id) if is_full(new) else new
+            return await self.start(person, new.table.id) if _is_ready(new) else new
         raise Refusal("busy", 503)
 
     async def _rematch_of(self, table: str) -> str | None:
@@ -338,7 +383,8 @@ class Lobby:
     def _rematch(self, person: PersonRow, seated: Seated) -> tuple[TableRow, tuple[SeatRow, ...]]:
         old, table_id, players = seated.table, new_id(ID), len(seated.seats)
         game = find_game(old.game)
-        setup = {name: value for name, value in old.setup.items() if name != "continued"}
+        # Everybody sits on another side now, so nobody's deck fits.
+        setup = {name: value for name, value in old.setup.items() if name not in ("continued", BROUGHT)}
         table = self._table(
             person, table_id, game, setup, Control.from_json(old.clock), old.public, rematch_of=old.id
         )
@@ -364,3 +410,26 @@ class Lobby:
                 elif seated.table.status == "running":
                     playing.append(seated.table.id)
         return playing
+
+
+def _decks_gone(seated: Seated, *seats: int) -> tuple[Executable, ...]:
+    """Whoever leaves a seat takes the deck along."""
+    if not brought_seats(seated.table.setup).intersection(seats):
+        return ()
+    return (change_table(seated.table.id, setup=without_decks(seated.table.setup, *seats)),)
+
+
+def _is_ready(seated: Seated) -> bool:
+    """Whether a rematch can start at once: where decks are brought, people want to choose one first."""
+    return is_full(seated) and not chooses_hidden(find_game(seated.table.game), seated.table.setup["options"])
+
+
+def _told_apart(seats: tuple[SeatRow, ...], orders: list[SeatOrder]) -> tuple[SeatRow, ...]:
+    """Several people at one screen, each with a name of their own."""
+    taken: list[str] = []
+    told: list[SeatRow] = []
+    for seat, order in zip(seats, orders, strict=True):
+        name = told_apart(seat.name, taken, MOST_NAME) if order.kind == "here" and order.name else seat.name
+        taken.append(name)
+        told.append(msgspec.structs.replace(seat, name=name))
+    return tuple(told)

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Self
 
 import msgspec
@@ -24,6 +24,8 @@ from mothership.server import judging
 from mothership.server.audience import Audience, Listener, events_for, perspectives
 from mothership.server.elsewhere import Elsewhere
 from mothership.server.judging import Change
+from mothership.server.live.aim import Aiming
+from mothership.server.logging import without_link
 from mothership.server.messages import Events, written
 from mothership.server.metrics import Metrics
 from mothership.server.refusals import Refusal
@@ -40,13 +42,15 @@ from mothership.server.store import (
 )
 from mothership.server.store.reading import PAGE
 from mothership.server.tablebots import TableBots
+from mothership.server.tables.absence import stand_in_of
+from mothership.server.tables.pacing import Pacing
 from mothership.server.thinking import Thinking
 from mothership.server.vigil import Vigil
 
 TRIES: Final = 5  # to be the next at a table that several processes write to
 MOST_SENDS: Final = 64  # answers that a room remembers; the store remembers all
+AT_ONCE: Final = 40  # events in a message to who catches up: flights make them long
 SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, from which on a table is kept in memory
-AWAY: Final = 60_000  # milliseconds without a connection, after which others may let a bot sit in
 
 _log: Final = logging.getLogger(__name__)
 
@@ -54,7 +58,7 @@ Ack = Callable[[int | None], None]
 Judge = Callable[[int], Awaitable[Change | Live]]
 
 
-def _nobody_to_tell(table: str, seq: int) -> None:
+def _nobody_to_tell(table: str, *what: object) -> None:
     """With one process everybody is here."""
 
 
@@ -69,12 +73,13 @@ class World:
     vigil: Vigil
     elsewhere: Elsewhere
     announce: Callable[[str, int], None] = _nobody_to_tell
+    tell_aim: Callable[[str, int, int, str], None] = _nobody_to_tell  # table, seat, moves so far, JSON
     came_or_went: Callable[[str], None] = lambda _: None  # people at a table
     replaced: Callable[[], None] = lambda: None  # a backup has taken the place of the store
     find_game: Callable[[str], Game] = load
     stand_in: str = STAND_IN
-    away: int = AWAY
-    is_elsewhere: Callable[[str], Awaitable[bool]] | None = None  # whether another process sees a person
+    pacing: Pacing = field(default_factory=Pacing)  # when answers become public where something is hidden
+    several: bool = False  # whether other processes serve the same tables
 
 
 class Lockstep:
@@ -84,7 +89,8 @@ class Lockstep:
         self.world = world
         self.standing = standing
         self.live = standing.live  # the same with the open draft
-        self.audience = Audience(standing.table.id)
+        self.aiming = Aiming(self)
+        self.audience = Audience(standing.table.id, world.stand_in)
         self.bots = TableBots(self)
         self.version = 0  # counts the positions, drafts included
         self.used_at = world.now()
@@ -115,7 +121,7 @@ class Lockstep:
     @property
     def stand_in(self) -> str:
         """The bot that sits in for a person here."""
-        return self.standing.table.setup.get("stand_in") or self.world.stand_in
+        return stand_in_of(self.standing.table, self.world.stand_in)
 
     @property
     def is_needed(self) -> bool:
@@ -165,23 +171,28 @@ class Lockstep:
             rows = [row for row in page if row.seq <= self.standing.seq]
             if not rows:
                 break
-            for seat in perspectives(self.standing, listener.person):
-                listener.send(events_for(self.standing, rows, seat, listener.mutes))
-            sent = rows[-1].seq
-            if len(page) == PAGE:
+            for start in range(0, len(rows), AT_ONCE):
+                some = rows[start : start + AT_ONCE]
+                for seat in perspectives(self.standing, listener.person):
+                    listener.send(events_for(self.standing, some, seat, listener.mutes))
+                sent = some[-1].seq
                 await listener.caught_up()
+                if epoch != self.standing.epoch:
+                    break
         if listener not in self.audience.listeners:
             self.audience.add(listener)
         self.used_at = self.world.now()
         self.audience.seat(self.standing, [listener])
         if self.live is not None:
             self.audience.show(self.standing, self.live, self.used_at, [listener])
+        self.aiming.tell(listener)
         self._somebody_came_or_went([listener])
 
     def unsubscribe(self, listener: Listener) -> None:
         if listener not in self.audience.listeners:
             return
         self.audience.remove(listener)
+        self.aiming.leave(listener)
         self.used_at = self.world.now()
         if self.standing.seats_of(listener.person) and listener.person not in self.audience.people():
             self._left[str(listener.person)] = self.used_at
@@ -238,10 +249,15 @@ class Lockstep:
                 return
             raise Refusal("busy", 503)
 
-    async def judge_move(
-        self, seat: int, move: int, data: Sequence[int], now: int, send: str = ""
+    async def judge_moves(
+        self,
+        seat: int,
+        moves: Sequence[tuple[int, Sequence[int]]],
+        now: int,
+        send: str = "",
+        trace: bytes = b"",
     ) -> Change | Live:
-        """What a move leads to: what has to be stored, or a draft. Raises MoveError.
+        """What moves of one act lead to: what has to be stored, or a draft. Raises MoveError.
 
         A table that takes its time, such as one that simulates a shot, answers in a thread, while everybody
         else is served. Nothing else happens at this table meanwhile, and whoever goes leaves no trace.
@@ -249,9 +265,9 @@ class Lockstep:
         assert self.live is not None
         live = self.live.copy()
         if live.answers_slowly:
-            act = await asyncio.to_thread(live.submit, seat, move, data)
+            act = await asyncio.to_thread(live.submit_all, seat, moves, trace)
         else:
-            act = live.submit(seat, move, data)
+            act = live.submit_all(seat, moves, trace)
         if act is None:
             return live
         ids = [*self._draft_sends, send] if send else self._draft_sends
@@ -297,6 +313,7 @@ class Lockstep:
             self.live = standing.live
             self.version += 1
             self._draft_sends = []
+            self.aiming.forget()
         self.standing = standing
 
     def _publish(self, change: Change) -> None:
@@ -334,6 +351,7 @@ class Lockstep:
     async def _start_over(self) -> None:
         standing, rows = await self._read_anew(0)
         self.bots.forget()
+        self.aiming.forget()
         self._sent.clear()
         self.live, self.standing = standing.live, standing
         self.version += 1
@@ -383,7 +401,7 @@ class Lockstep:
         try:
             await self.look()
         except MothershipError as error:
-            _log.warning("the clock of table %s: %s", self.id, error)
+            _log.warning("%s", without_link(f"the clock of table {self.id}: {error}", self.id))
             self._timer = asyncio.get_running_loop().call_later(1, self._start_ticking)
 
     async def look(self) -> None:
@@ -456,9 +474,7 @@ class Lockstep:
         try:
             standing = before
             for row in rows:
-                # What another process has stored is played again, and a slow table answers again.
-                slow = standing.live is not None and standing.live.answers_slowly
-                standing = await asyncio.to_thread(standing.fold, row) if slow else standing.fold(row)
+                standing = standing.fold(row)
             if found.last != standing.seq:
                 raise Astray
             standing = replace(standing, table=found.table, seats=found.seats)

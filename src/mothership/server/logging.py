@@ -11,6 +11,8 @@ from typing import Any, Final, TextIO
 # What every entry of Python's logging has; whatever else is there was given by us.
 _USUAL: Final = {*vars(logging.makeLogRecord({})), "message", "asctime", "color_message", "taskName"}
 
+SHOWN: Final = 4  # signs of a table's id: enough to find it in the store, not to open it
+
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
@@ -39,6 +41,11 @@ class PlainLines(logging.Formatter):
 def _one_line(text: str) -> str:
     """What somebody sent cannot pretend to be a line of its own."""
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+
+
+def without_link(text: object, table: str) -> str:
+    """A text for the log with only the first signs of a table's id: the whole of it is its private link."""
+    return str(text).replace(table, f"{table[:SHOWN]}…")
 
 
 def set_up(form: str, stream: TextIO | None = None, level: int = logging.INFO) -> None:

@@ -13,6 +13,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16_384  # of one message from a client
 MOST_TEXT: Final = 500  # characters of one thing said in the chat
+MOST_MOVES: Final = 16  # of one act in one message
+MOST_TRACE: Final = 512  # bytes that go with a move
+MOST_AIM: Final = 12  # numbers of one aim
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SendId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -22,6 +25,9 @@ Seq = Annotated[int, Meta(ge=0, le=2**53)]
 Words = Annotated[dict[Word, Word], Meta(max_length=32)]
 Notation = Annotated[str, Meta(max_length=2048)]
 Epoch = Annotated[str, Meta(max_length=64)]
+AimName = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z][a-z0-9_-]*$")]
+AimNumber = Annotated[float, Meta(ge=-1e6, le=1e6)]
+Trace = Annotated[bytes, Meta(max_length=MOST_TRACE)]  # base64
 
 
 class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="t"):
@@ -57,17 +63,32 @@ class Unsubscribe(FromClient, frozen=True, tag="unsubscribe"):
 
 
 class Move(Sent, frozen=True, tag="move"):
-    """A move as JSON or in notation; ``data`` are measured numbers."""
+    """A move as JSON or in notation; ``data`` are measured numbers, ``trace`` is what no rule reads.
+
+    ``held``: a program has answered for its person. Where something is hidden the server waits for a drawn
+    time before it makes the move, so that nobody learns from the time who has answered, and why.
+    """
 
     seat: Word
     move: Words | Notation
     data: Annotated[list[int], Meta(max_length=256)] = []
+    trace: Trace = b""
+    held: bool = False
+
+
+class Moves(Sent, frozen=True, tag="moves"):
+    """Several moves of one act: all of them are made, or none. ``trace`` goes with the last."""
+
+    seat: Word
+    moves: Annotated[list[Words | Notation], Meta(min_length=1, max_length=MOST_MOVES)]
+    trace: Trace = b""
 
 
 class TakeBack(Sent, frozen=True, tag="take-back"):
-    """Take back the last move of the open act."""
+    """Take back the last moves of the open act, ``count`` of them or none."""
 
     seat: Word
+    count: Annotated[int, Meta(ge=1, le=64)] = 1
 
 
 class Undo(Sent, frozen=True, tag="undo"):
@@ -78,7 +99,7 @@ class Undo(Sent, frozen=True, tag="undo"):
 
 
 class Consent(Sent, frozen=True, tag="consent"):
-    """The answer of a seat that was asked."""
+    """The answer of a seat that was asked. Who has asked withdraws by a no."""
 
     seat: Word
     yes: bool
@@ -100,7 +121,7 @@ class Resign(Sent, frozen=True, tag="resign"):
 
 
 class SitIn(Sent, frozen=True, tag="sit-in"):
-    """Let a bot play for one's own seat, or for one whose person has been away for a while."""
+    """Let a bot play for one's own seat, or for one whose person is away and was awaited for long enough."""
 
     seat: Word
 
@@ -124,9 +145,25 @@ class AskHint(Asked, frozen=True, tag="hint"):
 
 
 class AskWarnings(Asked, frozen=True, tag="warn"):
-    """Which of the legal moves lose at once; with ``move``, whether that one does."""
+    """Which of the legal moves lose at once; with ``move``, whether that one does.
+
+    ``only_open``: just which of them keep the act open. That is answered at once, also where something is
+    hidden and a bot has to imagine what a move may lead to.
+    """
 
     move: Words | Notation | None = None
+    only_open: bool = False
+
+
+class Aim(FromClient, frozen=True, tag="aim"):
+    """How the seat that is asked aims now; without numbers it does not any more.
+
+    The others at the table see it, and nobody keeps it.
+    """
+
+    table: TableId
+    seat: Word
+    aim: Annotated[dict[AimName, AimNumber], Meta(max_length=MOST_AIM)] | None = None
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
@@ -138,6 +175,7 @@ Message = (
     | Subscribe
     | Unsubscribe
     | Move
+    | Moves
     | TakeBack
     | Undo
     | Consent
@@ -148,6 +186,7 @@ Message = (
     | Back
     | AskHint
     | AskWarnings
+    | Aim
     | Ping
 )
 DECODER: Final = msgspec.json.Decoder(Message)
@@ -175,6 +214,7 @@ class SeatInfo(Struct, frozen=True):
     person: str | None
     bot: str | None
     resigned: bool
+    deck: bool = False  # whether it has brought a deck; nobody is told what is in it
 
 
 class TableInfo(Struct, frozen=True):
@@ -194,6 +234,8 @@ class TableInfo(Struct, frozen=True):
     ended_by: str | None
     rematch_of: str | None
     at: str | None  # who answers where throws are measured; None is the game itself
+    stand_in: str  # the bot that sits in for whoever is away
+    away_after: int | None  # milliseconds after which it may; none: never before the clock has run out
     seq: int
 
 
@@ -222,6 +264,7 @@ class RequestInfo(Struct, frozen=True):
     seat: str
     to: int
     agreed: list[str]
+    awaited: list[str]  # the seats of people who have not answered, be they away
 
 
 class ViewMessage(FromServer, frozen=True, tag="view"):
@@ -322,7 +365,7 @@ class Warned(FromServer, frozen=True, tag="warned"):
     """Which moves lose at once in the position after ``seq`` and so many draft moves.
 
     ``all``: there is no move that does not, so that a warning would help nobody. ``open`` are the moves after
-    which the act is still open, so that they can be taken back; none where something can be hidden.
+    which the act is still open: nobody else sees anything of it, and they can be taken back.
     """
 
     table: str
@@ -341,6 +384,14 @@ class Presence(FromServer, frozen=True, tag="presence"):
     table: str
     here: list[str]
     spectators: int
+
+
+class Aimed(FromServer, frozen=True, tag="aim"):
+    """How somebody else aims now, until an event closes the act; none: they do not any more."""
+
+    table: str
+    seat: str
+    aim: dict[str, float] | None
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from mothership.core import Game
 from mothership.core.nature import Nature
 from mothership.core.registry import table, tables
 from mothership.server.refusals import Refusal
+
+REAL: Final = "real"  # people with the printed game answer, led by the referee
+
+
+def is_real(facts: Mapping[str, Any]) -> bool:
+    """Whether nobody draws for NATURE at a table that the store knows: people tell what happened."""
+    return facts.get("at") == REAL
 
 
 @runtime_checkable
@@ -17,6 +24,19 @@ class Checked(Protocol):
 
     def check(self) -> None:
         """Raises a MothershipError that says what is missing."""
+
+
+@runtime_checkable
+class MayBeMissing(Protocol):
+    """A table that may be registered although what it needs is not installed."""
+
+    def is_installed(self) -> bool: ...
+
+
+def installed(game: Game) -> list[str]:
+    """The tables that a game can be played at here, beside its own."""
+    found: dict[str, object] = {name: table(game, name) for name in sorted(tables(game.id))}
+    return [name for name, one in found.items() if not isinstance(one, MayBeMissing) or one.is_installed()]
 
 
 def find_at(name: str, game: Game) -> str:
@@ -31,10 +51,10 @@ def find_at(name: str, game: Game) -> str:
 
 
 def nature_of(game: Game, facts: Mapping[str, Any]) -> Nature | None:
-    """Who answers at a table that the store knows; None is the game itself.
+    """Who answers at a table that the store knows; None is the game itself, where it makes no traces.
 
-    So it is where the other one is not installed any more: what it has answered is in the events, and the
-    game can go on.
+    The game itself answers where the other one is not installed any more: what that has answered is in the
+    events, and the game can go on.
     """
     name = facts.get("at")
-    return table(game, name) if name is not None and name in tables(game.id) else None
+    return table(game, name) if name is not None and name in tables(game.id) else game.traced

@@ -21,7 +21,18 @@ INDEX: Final = "/index.html"
 ASSETS: Final = "/assets/"
 OF_THE_SERVER: Final = ("/api", "/live", "/health", "/metrics")
 # Where the page shows something of its own. It reads the rest of the address itself.
-ROOMS: Final = {"": 0, "me": 0, "new": 1, "t": 1, "tables": 1, "r": 1, "rules": 1, "scores": 1}
+ROOMS: Final = {
+    "": (0,),
+    "me": (0,),
+    "new": (1,),
+    "t": (1,),
+    "tables": (1,),
+    "r": (1,),
+    "rules": (1,),
+    "scores": (1,),
+    "referee": (0, 1),
+    "decks": (0,),
+}
 
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the better one first
 TYPES: Final = {
@@ -121,7 +132,7 @@ class Page:
 
 def is_room(path: str) -> bool:
     room, *more = path.strip("/").split("/")
-    return ROOMS.get(room) == len(more)
+    return len(more) in ROOMS.get(room, ())
 
 
 def _wants_html(scope: Mapping[str, Any]) -> bool:

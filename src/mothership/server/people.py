@@ -13,6 +13,7 @@ import secrets
 import string
 import time
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,13 +31,16 @@ from mothership.server.store.changes import (
     rewrite_event,
 )
 from mothership.server.store.schema import meta
+from mothership.server.tables.names import check_name
 
 COOKIE: Final = "mothership"
 YEAR: Final = 365 * 24 * 60 * 60
 MOST_NAME: Final = 40  # characters
+RENEW_AFTER: Final = 7  # days after which a cookie that comes along is given anew
 CODE_SECONDS: Final = 600  # in which a person can be taken to another device
 SEEN_EVERY: Final = 24 * 60 * 60 * 1000  # milliseconds between two notes that somebody was there
 ALPHABET: Final = string.ascii_lowercase + string.digits
+RENEWED: Final = "mothership.cookie"  # where in the scope of a request a new cookie waits for the answer
 GUEST: Final = {"en": "Guest", "de": "Gast"}
 GONE: Final = "–"  # the name of whoever has deleted their data
 
@@ -46,18 +50,29 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _today() -> int:
+    """Days since 1970."""
+    return now() // (24 * 60 * 60 * 1000)
+
+
 def new_id(length: int) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
-def tidy_name(text: str) -> str:
-    """A name as it can stand anywhere: one line, nothing invisible in it. Raises Refusal."""
+def one_line(text: str) -> str:
+    """A text in one line, with nothing invisible in it."""
     text = unicodedata.normalize("NFC", text)
     # Signs that steer (Cc, Cf), halves of signs (Cs) and private ones (Co) could pretend to be others.
     seen = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
-    name = " ".join(seen.split())
+    return " ".join(seen.split())
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can stand anywhere: one line, nothing invisible in it, and not a bot's. Raises Refusal."""
+    name = one_line(text)
     if not name or len(name) > MOST_NAME:
         raise Refusal("bad-name", given=text, most=MOST_NAME)
+    check_name(name)
     return name
 
 
@@ -107,15 +122,25 @@ class People:
 
     def id_in(self, connection: Any) -> str | None:
         """The person that a connection claims to be, rightly; they may have been deleted since."""
+        return self._read(connection)[0]
+
+    def _read(self, connection: Any) -> tuple[str | None, int]:
+        """The person in a cookie, and the day on which it was given; 0 if it does not say so."""
         signed = connection.cookies.get(COOKIE)
-        return self._signer.read("person", signed) if signed else None
+        text = self._signer.read("person", signed) if signed else None
+        if text is None:
+            return None, 0
+        person, _, day = text.partition(":")
+        return person, int(day or 0)
 
     async def person_of(self, connection: Any) -> PersonRow | None:
         """Who is asking; None if it is nobody yet."""
-        person = self.id_in(connection)
+        person, day = self._read(connection)
         if person is None:
             return None
         row = await self._store.read.person(person)
+        if row is not None and _today() - day > RENEW_AFTER:
+            connection.scope[RENEWED] = self.cookie(person)
         if row is not None and now() - row.seen_at > SEEN_EVERY:
             await self._store.write.write(change_person(person, seen_at=now()))
         return row
@@ -123,7 +148,7 @@ class People:
     def cookie(self, person: str) -> Cookie:
         return Cookie(
             key=COOKIE,
-            value=self._signer.sign("person", person),
+            value=self._signer.sign("person", f"{person}:{_today()}"),
             max_age=YEAR,
             path="/",
             httponly=True,
@@ -218,11 +243,17 @@ class People:
             }
             for table, event in await read.events_about(person.id)
         ]
+        decks = [
+            {"id": deck.id, "game": deck.game, "seat": deck.seat, "name": deck.name, "text": deck.text,
+             "created_at": deck.created_at, "changed_at": deck.changed_at}
+            for deck in await read.decks_of(person.id)
+        ]  # fmt: skip
         return {
             "person": {"id": person.id, "name": person.name, "created_at": person.created_at,
                        "seen_at": person.seen_at},
             "tables": tables,
             "scores": scores,
+            "decks": decks,
             "events": events,
         }  # fmt: skip
 
@@ -256,6 +287,14 @@ class People:
                 touched.add(table)
             await self._store.write.write(*changes, *forget_person(person.id, GONE))
         return touched
+
+
+def renewed_cookie(scope: Any, headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The header for a cookie that is due; none if the answer sets one itself, such as somebody else's."""
+    cookie: Cookie | None = scope.get(RENEWED)
+    if cookie is None or any(name.lower() == b"set-cookie" for name, _ in headers):
+        return []
+    return [cookie.to_encoded_header()]
 
 
 def _own(body: dict[str, Any]) -> dict[str, Any]:

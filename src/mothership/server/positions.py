@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec import UNSET
+
 from mothership.core import Game, Record, walk
 from mothership.core.record import Step, is_draft
 from mothership.server.shapes import MoveOut, PositionOut
@@ -48,4 +50,5 @@ def move_seen(game: Game, step: Step, seat: int) -> MoveOut:
         notation=game.vocabulary.notation(seen, data),
         data=list(data),
         events=[event.to_json() for event in step.events if event.visible_to(seat)],
+        trace=step.entry.trace if step.entry.trace and seen == move else UNSET,
     )

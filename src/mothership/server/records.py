@@ -8,22 +8,24 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, ParamSpec, TypeVar
 
 from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
-from mothership.core.registry import read_record
+from mothership.core.bounds import OutOfBounds, check_record
 from mothership.play import Live
-from mothership.server.beginning import Beginning, begin_after, told
+from mothership.server.beginning import Beginning, begin_after
 from mothership.server.lobby import ID, Lobby
 from mothership.server.natures import nature_of
 from mothership.server.people import MOST_NAME, new_id, now, tidy_name
 from mothership.server.positions import move_seen, positions
 from mothership.server.refusals import Refusal
 from mothership.server.seating import against_bots, control_of, find_bot, find_game, find_seat, seats_of
-from mothership.server.setups import check_record_data, record_of, setup_to_json
+from mothership.server.setups import record_of
 from mothership.server.shapes import ContinueOrder, MoveOut, PositionsAnswer
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table
+from mothership.server.tables.names import BOT_MARK, bot_name
+from mothership.server.uploads.readers import Readers
+from mothership.server.uploads.slots import Asker, FairSlots
 
 AT_ONCE: Final = 2  # records that are replayed at the same time: others want to play meanwhile
-MOST_MOVES: Final = 20_000  # of a record that somebody hands in
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,10 +43,11 @@ class Sight:
 
 
 class Records:
-    def __init__(self, store: Store, lobby: Lobby) -> None:
+    def __init__(self, store: Store, lobby: Lobby, readers: Readers) -> None:
         self._store = store
         self._lobby = lobby
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._readers = readers
+        self.slots = FairSlots(AT_ONCE)
 
     async def finished(self, table: str) -> tuple[Game, Record, Seated]:
         """The record of a finished table. Raises Refusal: before the end it would tell what is hidden."""
@@ -73,17 +76,17 @@ class Records:
         write = write_text if form == "txt" else write_json
         return write(record, game), f"{game.id}-{table}.{form}"
 
-    async def replay(self, table: str, number: int | None, word: str) -> Sight:
+    async def replay(self, table: str, number: int | None, word: str, asker: Asker) -> Sight:
         """A position of a finished game as a seat, or a spectator, saw it. Raises Refusal."""
         game, record, _ = await self.finished(table)
         last = len(record.entries)
         if number is not None and number > last:
             raise Refusal("unknown-move", 404, number=number, last=last)
         seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
-        return await self._apart(_sight, game, record, last if number is None else number, seat)
+        return await self._apart(asker, _sight, game, record, last if number is None else number, seat)
 
     async def positions(
-        self, person: PersonRow | None, table: str, first: int, count: int, word: str
+        self, person: PersonRow | None, table: str, first: int, count: int, word: str, asker: Asker
     ) -> PositionsAnswer:
         """Positions as a seat saw them; while the game runs, one's own seat or the spectator's place.
 
@@ -100,13 +103,13 @@ class Records:
         own = seat == SPECTATOR or any(one.seat == seat for one in seats_of(seated, person))
         if seated.table.status == "running" and not own:
             raise Refusal("not-your-seat", 403)
-        found = await self._apart(positions, game, record, seat, first, count)
+        found = await self._apart(asker, positions, game, record, seat, first, count)
         after = first + len(found)
         return PositionsAnswer(table, word, first, last, after if after <= last else None, found)
 
-    async def _apart(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    async def _apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """In a thread, and not too many at once. Raises Refusal."""
-        async with self._turns:
+        async with self.slots.hold(asker):
             try:
                 return await asyncio.to_thread(work, *arguments, **named)
             except Refusal:
@@ -116,20 +119,20 @@ class Records:
 
     # Handing in -----------------------------------------------------------------------------------
 
-    async def upload(self, person: PersonRow, text: str, public: bool) -> Seated:
-        """A table to look at, from a record. Raises Refusal, RecordError or UnknownGame."""
-        async with self._turns:
-            game, record, entries = await asyncio.to_thread(_read, text)
+    async def upload(self, person: PersonRow, text: str, public: bool, asker: Asker) -> Seated:
+        """A table to look at, from a record. Raises Refusal."""
+        try:
+            check_record(text)
+        except OutOfBounds as error:
+            raise Refusal("record-size", 413, reason=error.reason) from None
+        read = await self._readers.read("record", {"record": text}, asker)
         table_id, at = new_id(ID), now()
-        names = [
-            _name(record.names[seat]) if seat < len(record.names) else ""
-            for seat in range(record.setup.players)
-        ]
-        outcome = record.outcome
+        given, players = read["names"], read["setup"]["players"]
+        names = [_name(given[seat]) if seat < len(given) else "" for seat in range(players)]
         table = TableRow(
             id=table_id,
-            game=game.id,
-            setup={**setup_to_json(game, record.setup), "uploaded": True},
+            game=read["game"],
+            setup={**read["setup"], "uploaded": True},
             seed=new_id(ID),
             clock={"kind": "none", "time": 0, "increment": 0},
             public=public,
@@ -138,18 +141,18 @@ class Records:
             created_by=person.id,
             started_at=at,
             finished_at=at,
-            outcome=None if outcome is None else {"results": list(outcome.results), "rule": outcome.rule},
+            outcome=read["outcome"],
             ended_by="record",
             record_names=names,
         )
         seats = tuple(SeatRow(table_id, seat, "person", name) for seat, name in enumerate(names))
-        event = NewEvent(at, "start", {"entries": entries})
+        event = NewEvent(at, "start", {"entries": read["entries"]})
         await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
         return await self._lobby.find(table_id)
 
     # Going on -------------------------------------------------------------------------------------
 
-    async def go_on(self, person: PersonRow, table: str, order: ContinueOrder) -> Seated:
+    async def go_on(self, person: PersonRow, table: str, order: ContinueOrder, asker: Asker) -> Seated:
         """A table that goes on from a position of a finished one. Raises Refusal, ClockError."""
         game, record, seated = await self.finished(table)
         if order.number > len(record.entries):
@@ -164,7 +167,7 @@ class Records:
         setup["continued"] = {"table": table, "number": order.number, "public": seated.table.public}
 
         async def beginning(seed: str) -> Beginning:
-            return await self._apart(begin_after, game, start, seed, nature_of(game, setup))
+            return await self._apart(asker, begin_after, game, start, seed, nature_of(game, setup))
 
         return await self._lobby.begin_at_once(person, game, setup, control, order.public, seats, beginning)
 
@@ -183,18 +186,11 @@ def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
     )
 
 
-def _read(text: str) -> tuple[Game, Record, list[dict[str, Any]]]:
-    """Raises Refusal, RecordError or UnknownGame."""
-    if text.count("\n") > MOST_MOVES:
-        raise Refusal("too-many-lines", 413, most=MOST_MOVES)
-    record = read_record(text)
-    game = find_game(record.game)
-    check_record_data(game, record.setup.data)
-    return game, record, told(game, replace(record, outcome=None))
-
-
 def _name(text: str) -> str:
+    """A name of a record; a bot's gets the mark of bots, as it has at a table."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    said = " ".join(shown.split()).removeprefix(BOT_MARK).strip()[:MOST_NAME]
     try:
-        return tidy_name(text[:MOST_NAME])
-    except Refusal:
-        return ""
+        return tidy_name(said)
+    except Refusal as refusal:
+        return bot_name(said) if refusal.code == "bot-name" else ""

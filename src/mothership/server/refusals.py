@@ -40,6 +40,18 @@ class Refusal(MothershipError):
         return {**body_of(self, self.code), **self.more}
 
 
+class Worded(Refusal):
+    """A refusal that has its sentences already: another process has written them."""
+
+    def __init__(self, code: str, status: int, said: dict[str, str], more: dict[str, Any]) -> None:
+        super().__init__(code, status)
+        self._said = said
+        self.more = more
+
+    def text(self, language: str) -> str:
+        return self._said[language]
+
+
 def body_of(error: MothershipError, code: str) -> dict[str, Any]:
     """The same for an error of the rules, the clocks or the store."""
     return {"code": code, "text": {language: error.text(language) for language in LANGUAGES}}

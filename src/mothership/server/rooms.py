@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from mothership.play import Live
 from mothership.server import judging
+from mothership.server.audience import Listener
 from mothership.server.judging import Change
 from mothership.server.lockstep import Ack, Lockstep
 from mothership.server.refusals import Refusal
 from mothership.server.scores import counts
 from mothership.server.standing import History, Standing
 from mothership.server.store import PersonRow
+from mothership.server.tables.absence import absent_for, away_after_of, in_words
+
+SEEN: Final = 30.0  # seconds between two notes of who is connected
 
 
 class Room(Lockstep):
@@ -35,28 +40,66 @@ class Room(Lockstep):
     hint_is_warned_of = False  # whether somebody here was told that a hint costs the high score
 
     async def move(
-        self, who: PersonRow, word: str, send: str, move: dict[str, str] | str, data: Sequence[int], ack: Ack
+        self,
+        who: PersonRow,
+        word: str,
+        send: str,
+        move: dict[str, str] | str,
+        data: Sequence[int],
+        ack: Ack,
+        trace: bytes = b"",
     ) -> None:
         """Raises Refusal, or a MoveError that names the rule."""
+        await self.moves(who, word, send, [(move, data)], ack, trace)
+
+    async def moves(
+        self,
+        who: PersonRow,
+        word: str,
+        send: str,
+        moves: Sequence[tuple[dict[str, str] | str, Sequence[int]]],
+        ack: Ack,
+        trace: bytes = b"",
+    ) -> None:
+        """Moves of one act, all or none. Raises Refusal, or a MoveError that names the rule."""
 
         async def judge(now: int) -> Change | Live:
             seat = self.playing(who, word)
-            vocabulary = self.standing.game.vocabulary
-            if isinstance(move, str):
-                number, measured = vocabulary.parse_measured(move)
-            else:
-                number, measured = vocabulary.from_json(move), tuple(data)
-            return await self.judge_move(seat, number, measured, now, send)
+            return await self.judge_moves(seat, [self._read(*move) for move in moves], now, send, trace)
 
         await self.do(who.id, send, judge, ack)
 
-    async def take_back(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
+    def _read(self, move: dict[str, str] | str, data: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+        vocabulary = self.standing.game.vocabulary
+        if isinstance(move, str):
+            return vocabulary.parse_measured(move)
+        return vocabulary.from_json(move), tuple(data)
+
+    def aim(self, listener: Listener, who: PersonRow, word: str, numbers: Mapping[str, float] | None) -> None:
+        """Show the others how a seat aims. What comes too late is dropped. Raises Refusal."""
+        seat = self.seat_called(who, word)
+        if not self.standing.game.cooperative:
+            raise Refusal("no-aim", 409, game=self.standing.game.id)
+        self.aiming.show(listener, seat, numbers)
+
+    async def hold(self) -> None:
+        """Wait for as long as an answer is held here, whatever it is; less, if the clock runs out."""
+        pacing, clock = self.world.pacing, self.standing.clock
+        deadline = clock.deadline()
+        left = None if deadline is None else max(0, deadline - self.world.now()) / 4000
+        drawn = pacing.drawn()
+        await pacing.sleep(drawn if left is None else min(drawn, left))
+
+    async def take_back(self, who: PersonRow, word: str, send: str, ack: Ack, count: int = 1) -> None:
         async def judge(now: int) -> Change | Live:  # noqa: ARG001
             seat = self.playing(who, word)
             assert self.live is not None
             live = self.live.copy()
-            past = await self.record() if live.needs_past else None
-            await asyncio.to_thread(live.take_back, seat, past)
+            past = await self.record() if live.needs_past and count <= len(live.draft) else None
+            if past is None:
+                live.take_back(seat, count=count)
+            else:
+                await asyncio.to_thread(live.take_back, seat, past, count)
             return live
 
         await self.do(who.id, send, judge, ack)
@@ -66,6 +109,7 @@ class Room(Lockstep):
 
         async def judge(now: int) -> Change | Live:
             seat = self.playing(who, word)
+            self._not_real()
             if ask and self.standing.request is not None:
                 raise Refusal("already-asked", 409)
             history = await self._history()
@@ -80,8 +124,10 @@ class Room(Lockstep):
         return judging.undone(standing, history, seat, now)
 
     async def consent(self, who: PersonRow, word: str, send: str, yes: bool, ack: Ack) -> None:
+        """Answer for one's own seat, also while a bot decides there: the bot does not."""
+
         async def judge(now: int) -> Change | Live:
-            seat = self.playing(who, word)
+            seat = self.playing(who, word, bot_too=True)
             request = self.standing.request
             if request is None:
                 raise Refusal("nothing-asked", 409)
@@ -95,6 +141,7 @@ class Room(Lockstep):
     async def resign(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
         async def judge(now: int) -> Change | Live:
             seat = self.playing(who, word, bot_too=True)
+            self._not_real()
             if seat in self.standing.resigned:
                 raise Refusal("resigned", 409, seat=word)
             return judging.resigned(self.standing, seat, self.stand_in, now)
@@ -103,24 +150,31 @@ class Room(Lockstep):
 
     async def say(self, who: PersonRow, send: str, text: str, ack: Ack) -> None:
         async def judge(now: int) -> Change | Live:
-            if not self.standing.seats_of(who.id):
+            seats = self.standing.seats_of(who.id)
+            if not seats:
                 raise Refusal("not-at-table", 403)
             said = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
             if not said:
                 raise Refusal("nothing-said", 400)
-            body = {"person": who.id, "name": who.name, "text": said}
+            # By the name on the seat: who takes another one later is not taken for somebody else here.
+            body = {"person": who.id, "name": self.standing.seats[seats[0]].name, "text": said}
             return judging.one(self.standing, now, "chat", body)
 
         await self.do(who.id, send, judge, ack)
 
     async def sit_in(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
-        """Let a bot decide for a seat: one's own, or that of somebody who has been away for a while."""
+        """Let a bot decide for a seat: one's own, or that of somebody who was awaited for long."""
 
         async def judge(now: int) -> Change | Live:
             seat = await self._deserted(who, word, now)
             return judging.bot_sits_in(self.standing, seat, self.stand_in, "away", now)
 
         await self.do(who.id, send, judge, ack)
+
+    def _not_real(self) -> None:
+        """No bot has hands at a real table, and the referee takes answers back. Raises Refusal."""
+        if self.standing.by_hand:
+            raise Refusal("real-table", 409)
 
     async def _deserted(self, who: PersonRow, word: str, now: int) -> int:
         """A seat that this person may hand to a bot. Raises Refusal."""
@@ -132,17 +186,34 @@ class Room(Lockstep):
             raise Refusal("unknown-seat", 404, seat=word, known=", ".join(seats))
         if not standing.seats_of(who.id):
             raise Refusal("not-at-table", 403)
+        self._not_real()
         seat = seats[word]
         if standing.is_bot(seat):
             raise Refusal("bot-sits-there", 409, seat=word)
         person = standing.person(seat)
         if person is not None and person != who.id:
-            here = self.audience.people() | self.world.elsewhere.at(self.id).people
-            left = now if person in here else self._left.setdefault(person, now)
-            elsewhere = self.world.is_elsewhere
-            if now - left < self.world.away or (elsewhere is not None and await elsewhere(person)):
-                raise Refusal("not-away", 409, seat=word, seconds=self.world.away // 1000)
+            await self._check_absence(person, seat, now)
         return seat
+
+    async def _check_absence(self, person: str, seat: int, now: int) -> None:
+        """Raises Refusal while the person may still expect to find the seat as they left it."""
+        standing = self.standing
+        word, longest = standing.game.seat_word(seat), away_after_of(standing.table)
+        if longest is None:
+            raise Refusal("by-clock", 409, seat=word)
+        if standing.actor != seat:
+            raise Refusal("not-awaited", 409, seat=word)
+        if person in self.audience.people() | self.world.elsewhere.at(self.id).people:
+            raise Refusal("not-away", 409, seat=word)
+        left = self._left.get(person, 0)
+        if not left or self.world.several:
+            # Seen before this table was in memory, or by another process; noted every now and then.
+            row = await self.world.store.read.person(person)
+            left = max(left, row.seen_at + int(1000 * SEEN) if row is not None else 0)
+        absent = absent_for(now, left, standing.asked_at, self.world.vigil.outages)
+        if absent < longest:
+            facts = {"time": in_words(longest), "more": in_words(longest - absent)}
+            raise Refusal("not-away-yet", 409, seat=word, **facts)
 
     async def back(self, who: PersonRow, word: str, send: str, ack: Ack) -> None:
         """Take one's own seat back from the bot."""

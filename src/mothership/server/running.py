@@ -13,15 +13,17 @@ from typing import Any, Final
 import uvicorn
 
 from mothership.server.app import make_app
+from mothership.server.http.protocol import BoundedHttp
 from mothership.server.logging import set_up
 from mothership.server.messages import MOST_BYTES
+from mothership.server.ops.open_files import fitting_capacity
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
-from mothership.server.store import Store
+from mothership.server.store import Store, StoreUnavailable, WriteRefused
+from mothership.server.store.errors import ReadOnly
 from mothership.server.wire import Wire
 
 GRACE: Final = 10  # seconds for requests that are under way when the server stops
-BACKLOG: Final = 2048
 PING: Final = 20.0  # seconds
 COLLECT_AFTER: Final = (2_000, 5, 200)  # new objects; collections of the young; collections of the older
 
@@ -37,7 +39,6 @@ OPTIONS: Final[dict[str, Any]] = {
     "server_header": False,
     "log_config": None,
     "access_log": False,
-    "backlog": BACKLOG,
 }
 
 
@@ -79,15 +80,27 @@ def _collect_seldom() -> None:
 
 def config(settings: Settings) -> uvicorn.Config:
     """One process."""
+    app = make_app(settings)
+    room = fitting_capacity(settings.max_connections, settings.thinkers)
+    app.state.connections.most = room.connections
     return uvicorn.Config(
-        make_app(settings), lifespan="on", ws=Wire, timeout_graceful_shutdown=GRACE, **OPTIONS
+        app,
+        lifespan="on",
+        http=BoundedHttp,
+        ws=Wire,
+        timeout_graceful_shutdown=GRACE,
+        backlog=room.backlog,
+        **OPTIONS,
     )
 
 
 async def _look_at(address: str) -> None:
-    """Open the store and close it again, so that what is wrong with it is said in words."""
-    async with Store(address):
-        pass
+    """Open the store, write to it and close it again, so that what is wrong with it is said in words."""
+    async with Store(address, patience=0) as store:
+        try:
+            await store.probe()
+        except (StoreUnavailable, WriteRefused) as error:
+            raise ReadOnly(store.database.name, error.facts["reason"]) from error
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.shapes import ClockOrder, JoinOrder
 from mothership.server.store import NewEvent, PersonRow, Seated, SeatRow
 from mothership.server.store.changes import change_seat
+from mothership.server.tables.names import bot_name
 
 BOT: Final = "level-2"  # where nobody names one
 
@@ -80,7 +81,7 @@ def is_host(seated: Seated, person: PersonRow | None) -> bool:
 
 
 def bot_seat(table: str, seat: int, bot: str) -> SeatRow:
-    return SeatRow(table, seat, "bot", bot, driver="bot", bot=bot)
+    return SeatRow(table, seat, "bot", bot_name(bot), driver="bot", bot=bot)
 
 
 def against_bots(person: PersonRow, players: int, seat: int, bot: str) -> tuple[SeatRow, ...]:

@@ -102,6 +102,8 @@ def _check_path(scope: Mapping[str, Any]) -> None:
     raw = raw.partition(b"?")[0]
     if len(raw) > MOST_PATH or len(scope["query_string"]) > MOST_QUERY:
         raise Refusal("long-path", 400, most=MOST_PATH)
+    if b"\0" in unquote_to_bytes(scope["query_string"]):
+        raise Refusal("nul", where="query")
     plain = unquote_to_bytes(raw)
     words = plain.split(b"/")
     tricky = (

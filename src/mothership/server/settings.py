@@ -24,6 +24,10 @@ METRICS_TOKEN: Final = "metrics-token"
 LEAST_SECRET: Final = 32  # characters
 LOGS: Final = ("json", "text", "quiet")
 STAND_IN: Final = "level-2"
+MAX_CONNECTIONS: Final = 10_000
+MAX_CONNECTIONS_PER_ADDRESS: Final = 256
+HEADER_TIMEOUT: Final = 10  # seconds
+BODY_TIMEOUT: Final = 30
 METRICS: Final = ("token", "local", "off")
 
 # Each setting can be given by an option of the command line, or else by one of these.
@@ -37,6 +41,10 @@ ENVIRONMENT: Final = {
     "trusted_proxies": "MOTHERSHIP_TRUSTED_PROXIES",
     "thinkers": "MOTHERSHIP_THINKERS",
     "limits": "MOTHERSHIP_LIMITS",
+    "max_connections": "MOTHERSHIP_MAX_CONNECTIONS",
+    "max_connections_per_address": "MOTHERSHIP_MAX_CONNECTIONS_PER_ADDRESS",
+    "header_timeout": "MOTHERSHIP_HEADER_TIMEOUT",
+    "body_timeout": "MOTHERSHIP_BODY_TIMEOUT",
     "metrics": "MOTHERSHIP_METRICS",
     "log": "MOTHERSHIP_LOG",
     "page": "MOTHERSHIP_PAGE",
@@ -67,6 +75,10 @@ class Settings:
     trusted_proxies: tuple[Network, ...] = ()
     thinkers: int = field(default_factory=lambda: max(1, min(8, (os.cpu_count() or 2) - 1)))
     limits: bool = True
+    max_connections: int = MAX_CONNECTIONS
+    max_connections_per_address: int = MAX_CONNECTIONS_PER_ADDRESS  # 0: as many as there are
+    header_timeout: float = HEADER_TIMEOUT  # seconds
+    body_timeout: float = BODY_TIMEOUT
     metrics: str = "token"
     log: str = "json"
     stand_in: str = STAND_IN  # the bot that sits in for a person, where a table names no other
@@ -104,6 +116,12 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
         public_url=read_public_url(found["public_url"]),
         trusted_proxies=read_networks(found["trusted_proxies"]),
         limits=_switch("limits", found["limits"] or "on"),
+        max_connections=_count(found, "max_connections", MAX_CONNECTIONS, 8, 999_999),
+        max_connections_per_address=_count(
+            found, "max_connections_per_address", MAX_CONNECTIONS_PER_ADDRESS, 0, 999_999
+        ),
+        header_timeout=_count(found, "header_timeout", HEADER_TIMEOUT, 1, 3600),
+        body_timeout=_count(found, "body_timeout", BODY_TIMEOUT, 1, 3600),
         metrics=_metrics(found["metrics"] or "token"),
         log=log,
         page=_page(found["page"]),
@@ -118,6 +136,10 @@ def _number(name: str, text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", text) or not least <= int(text) <= most:
         raise BadSetting(name, text, "number")
     return int(text)
+
+
+def _count(found: Mapping[str, str | None], name: str, usual: int, least: int, most: int) -> int:
+    return _number(name, found[name] or str(usual), least, most)
 
 
 def _switch(name: str, text: str) -> bool:

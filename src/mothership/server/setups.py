@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from mothership.core import Data, Entry, Game, MothershipError, Outcome, Record, Setup
+from mothership.core.bounds import MOST_DATA, MOST_POSITION
+from mothership.server.decks.brought import BROUGHT, data_with_decks
 from mothership.server.refusals import Refusal
 from mothership.server.store import TableRow
 
 MOST_FILES: Final = 8
-MOST_TEXT: Final = 32_768  # characters of a position
-MOST_DATA: Final = 98_304  # characters of all data files of a setup together: a game's cards have their room
 
 
 class Move(Protocol):
@@ -22,6 +22,8 @@ class Move(Protocol):
     def actor(self) -> Any: ...
     @property
     def move(self) -> str: ...
+    @property
+    def trace(self) -> bytes: ...
 
 
 def make_setup(
@@ -31,15 +33,29 @@ def make_setup(
     files: Mapping[str, str],
     position: str | None,
 ) -> Setup:
-    """A setup as somebody from outside wants it. Raises Refusal or a MothershipError of the game."""
-    if position is not None and len(position) > MOST_TEXT:
-        raise Refusal("too-long", what="position", most=MOST_TEXT)
-    setup = game.setup(players, options, data=changed_data(game, files), position=position)
+    """A setup from which the game can begin. Raises Refusal or a MothershipError of the game."""
+    setup = sized_setup(game, players, options, files, position)
     # The game itself looks at data and position only when it begins.
     first = game.begin(setup)
     if first.outcome() is not None:
         raise Refusal("position-over", game=game.id)
     return setup
+
+
+def sized_setup(
+    game: Game,
+    players: int | None,
+    options: Mapping[str, str],
+    files: Mapping[str, str],
+    position: str | None,
+) -> Setup:
+    """A setup whose files and position are not too long; nothing of them has been parsed yet.
+
+    Raises Refusal or SetupError.
+    """
+    if position is not None and len(position) > MOST_POSITION:
+        raise Refusal("too-long", what="position", most=MOST_POSITION)
+    return game.setup(players, options, data=changed_data(game, files), position=position)
 
 
 def changed_data(game: Game, files: Mapping[str, str]) -> Data | None:
@@ -84,14 +100,18 @@ def setup_to_json(game: Game, setup: Setup) -> dict[str, Any]:
 
 def setup_from_json(game: Game, facts: Mapping[str, Any]) -> Setup:
     """The setup that was kept. Raises a MothershipError if this installation cannot play it any more."""
-    data = Data(facts["files"]) if "files" in facts else released(game, facts["data"])
     return game.setup(
         facts["players"],
         facts["options"],
-        data=data,
+        data=data_with_decks(game, table_data(game, facts), facts),
         position=facts.get("position"),
         rules_version=facts["rules_version"],
     )
+
+
+def table_data(game: Game, facts: Mapping[str, Any]) -> Data:
+    """The data of a table, without decks that were brought to it: for all to know. Raises MothershipError."""
+    return Data(facts["files"]) if "files" in facts else released(game, facts["data"])
 
 
 def released(game: Game, digest: str) -> Data:
@@ -104,7 +124,7 @@ def released(game: Game, digest: str) -> Data:
 def is_usual(game: Game, facts: Mapping[str, Any]) -> bool:
     """Whether a table began as all others of its kind, so that its results can be compared."""
     ours = any(data.digest == facts["data"] for data in game.released)
-    return ours and not {"files", "position", "continued", "uploaded"} & set(facts)
+    return ours and not {"files", "position", "continued", "uploaded", BROUGHT} & set(facts)
 
 
 def record_of(
@@ -115,6 +135,6 @@ def record_of(
     outcome: Outcome | None = None,
 ) -> Record:
     """The record of a table. Raises a MothershipError if its setup cannot be played any more."""
-    entries = tuple(Entry(move.actor, move.move) for move in moves)
+    entries = tuple(Entry(move.actor, move.move, trace=move.trace) for move in moves)
     setup = setup_from_json(game, table.setup)
     return replace(Record(game.id, setup), entries=entries, names=tuple(names), outcome=outcome)

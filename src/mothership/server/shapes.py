@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from mothership.core.bounds import MOST_RECORD
+from mothership.server.tables.absence import LEAST as LEAST_AWAY
+from mothership.server.tables.absence import MOST as MOST_AWAY
 
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[
@@ -14,6 +18,7 @@ Options = Annotated[dict[Word, Word], Meta(max_length=32)]
 Files = Annotated[dict[Word, str], Meta(max_length=8)]
 Players = Annotated[int, Meta(ge=1, le=100)]
 Whole = Annotated[int, Meta(ge=0, le=2**31)]
+AwayAfter = Annotated[int, Meta(ge=LEAST_AWAY, le=MOST_AWAY)]  # milliseconds
 
 MOST_SEATS: Final = 100
 
@@ -36,6 +41,7 @@ class SeatOrder(Order, frozen=True):
     kind: Literal["here", "open", "invited", "bot"]
     bot: Word | None = None
     name: Name | None = None
+    deck: Word | None = None  # one of one's own, for a seat here or a bot's
 
 
 class TableOrder(Order, frozen=True):
@@ -50,6 +56,7 @@ class TableOrder(Order, frozen=True):
     position: str | None = None
     files: Files = {}
     stand_in: Word | None = None  # the bot that sits in for whoever is away; left out, the server's usual one
+    away_after: AwayAfter | None = None  # without a clock: how long somebody is awaited who is away
     at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
     name: Name | None = None
 
@@ -66,12 +73,14 @@ class QuickOrder(Order, frozen=True):
     public: bool = False
     name: Name | None = None
     at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
+    deck: Word | None = None  # one of one's own; it says which seat is taken
 
 
 class JoinOrder(Order, frozen=True):
     seat: Word | None = None
     invite: Word | None = None
     name: Name | None = None
+    deck: Word | None = None  # one of one's own; it says which seat is taken
 
 
 class LeaveOrder(Order, frozen=True):
@@ -98,12 +107,18 @@ class ContinueOrder(Order, frozen=True):
 class RecordOrder(Order, frozen=True):
     """A record as text or as JSON."""
 
-    record: Annotated[str, Meta(min_length=1, max_length=900_000)]
+    record: Annotated[str, Meta(min_length=1, max_length=MOST_RECORD)]
     public: bool = False
 
 
 class PersonOrder(Order, frozen=True):
     name: Name
+
+
+class InitialsOrder(Order, frozen=True):
+    """One to three letters, as at an arcade machine."""
+
+    initials: Annotated[str, Meta(min_length=1, max_length=3, pattern=r"^[^\W\d_]{1,3}$")]
 
 
 class CodeOrder(Order, frozen=True):
@@ -143,6 +158,7 @@ class SeatOut(Struct, frozen=True):
     driver: str  # person, bot: who decides for it now
     person: str | None
     bot: str | None
+    deck: bool  # whether it has brought a deck; nobody is told what is in it
 
 
 class OutcomeOut(Struct, frozen=True):
@@ -176,10 +192,12 @@ class TableOut(Struct, frozen=True):
     rematch_of: str | None
     continued: Origin | None
     uploaded: bool
-    stand_in: str | None  # the bot that sits in for whoever is away; none: the server's usual one
+    stand_in: str  # the bot that sits in for whoever is away
+    away_after: int | None  # milliseconds after which it may; none: never before the clock has run out
     at: str | None  # the table that answers where throws are measured; none: the game itself
     seq: int
     yours: list[str]  # the seats of whoever asks
+    decks: dict[str, str | None]  # what these have brought: the id of a deck of one's own, if it is one
     host: bool  # whether whoever asks may start it and change its seats
     link: str
     actor: str | None = None  # the seat that is asked: told of one's own tables that run
@@ -219,6 +237,7 @@ class Export(Struct, frozen=True):
     person: dict[str, Any]
     tables: list[dict[str, Any]]
     scores: list[dict[str, Any]]
+    decks: list[dict[str, Any]]
     events: list[dict[str, Any]]
 
 
@@ -231,6 +250,8 @@ class ScoreOut(Struct, frozen=True):
     players: int
     at: int
     ended_by: str
+    options: dict[str, str]  # with league, where a game has them: the list that this line stands in
+    league: str = ""  # where a game keeps some scores apart
 
 
 class ScoresAnswer(Struct, frozen=True):
@@ -247,6 +268,7 @@ class MoveOut(Struct, frozen=True):
     notation: str
     data: list[int]
     events: list[dict[str, Any]]
+    trace: bytes | UnsetType = UNSET  # base64, as in the events of the socket
 
 
 class ReplayAnswer(Struct, frozen=True):

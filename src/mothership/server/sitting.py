@@ -45,6 +45,7 @@ class Answer:
     detail: str = ""
     reason: Message | None = None
     thought: Thought | None = None  # if its reasons were wanted
+    waited: float = 0.0  # seconds until a process was free for it
     fatal: Mapping[int, str] = field(default_factory=dict)  # if these were: moves that lose, and their rules
 
 
@@ -145,6 +146,7 @@ class Job:
     wants: Wants
     answer: asyncio.Future[Answer]
     since: float
+    waited: float = 0.0  # seconds until a process was free
 
     @property
     def leaves(self) -> bool:
@@ -157,7 +159,7 @@ class Job:
 
     def finish(self, answer: Answer) -> None:
         if not self.answer.done():  # nobody may want it any more
-            self.answer.set_result(answer)
+            self.answer.set_result(replace(answer, waited=self.waited))
 
     def fail(self, error: Exception) -> None:
         if not self.answer.done() and not self.leaves:  # for whoever leaves nobody waits

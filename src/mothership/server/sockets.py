@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any, Final
@@ -16,16 +17,23 @@ from mothership.server import advice
 from mothership.server import messages as m
 from mothership.server.advice import rule_texts
 from mothership.server.connection import Connection
+from mothership.server.http.text import ESCAPED, find_nul
 from mothership.server.hub import Hub
 from mothership.server.limits import address_of
+from mothership.server.lockstep import Ack
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.rooms import Room
 from mothership.server.store import PersonRow, StoreError
 from mothership.server.wire import Wire, wire_of
 
+MOST_HELD: Final = 8  # moves of one connection that wait for their time
 MOST_TABLES: Final = 32  # that one connection looks at
 MOST_FAULTS: Final = 20  # malformed messages or floods, after which a connection is closed
+MOST_MUTES: Final = 200  # people that one connection hears nothing of: more than sit at any table
+AIM: Final = '{"t":"aim",'  # how our page begins one: so it need not be read before it is counted
 SECONDS_TO_HELLO: Final = 20.0
+
+_log: Final = logging.getLogger(__name__)
 
 
 class Client(Connection):
@@ -50,6 +58,7 @@ class Client(Connection):
         self._address = address
         self._limits = socket.app.state.limits
         self._questions: dict[str, asyncio.Task[None]] = {}  # under way, by their kind
+        self._held: set[asyncio.Task[None]] = set()  # moves that wait for their time
 
     def say(self, message: m.FromServer) -> None:
         self.send(m.written(message))
@@ -68,7 +77,7 @@ class Client(Connection):
         self._hub.leave(self, self.tables)
         if self.reason:
             self._hub.metrics.count("dropped", reason=self.reason)
-        return self._questions.values()
+        return [*self._questions.values(), *self._held]
 
     def _miss_hello(self) -> None:
         if not self.greeted:
@@ -77,22 +86,33 @@ class Client(Connection):
     async def take(self, text: str | None) -> None:
         """One message. Whatever is wrong with it, the client is told."""
         message: m.Message | None = None
+        is_aim = text is not None and text.startswith(AIM)
         try:
-            if not self._limits.allow(self.person, self._address, "message"):
+            if is_aim and not self._may_aim():
+                return
+            if not is_aim and not self._limits.allow(self.person, self._address, "message"):
                 raise Refusal("flood", 429)
             message = _decoded(text)
+            if isinstance(message, m.Aim) and not is_aim and not self._may_aim():
+                return
             await self._do(message)
         except MothershipError as error:
             self._refuse(error, message)
 
+    def _may_aim(self) -> bool:
+        """Aims have a limit of their own. One too many is not told to others, and nobody is blamed for it."""
+        return bool(self._limits.allow(self.person, self._address, "aim"))
+
     def _refuse(self, error: MothershipError, message: m.Message | None) -> None:
+        if isinstance(error, StoreError):
+            _log.error("store", extra={"reason": str(error)})
         refused = refused_by(error, message, self._hub)
         self._hub.metrics.refused(refused.code)
         self.say(refused)
-        if refused.code in ("malformed-message", "flood", "hello-first"):
+        if refused.code in ("malformed-message", "nul", "flood", "hello-first"):
             self.faults += 1
             if self.faults >= MOST_FAULTS:
-                self.drop("too-many-faults")
+                self.drop("flood" if refused.code == "flood" else "too-many-faults")
 
     # --- Doing ------------------------------------------------------------------------------------
 
@@ -104,11 +124,13 @@ class Client(Connection):
         elif not self.greeted:
             raise Refusal("hello-first")
         elif isinstance(message, m.Mute):
-            (self.mutes.add if message.on else self.mutes.discard)(message.person)
+            self._mute(message)
         elif isinstance(message, m.Unsubscribe):
             self._unsubscribe(message.table)
         elif isinstance(message, m.Subscribe):
             await self._subscribe(message)
+        elif isinstance(message, m.Aim):
+            self._aim(message)
         elif isinstance(message, m.Asked):
             await self._answer(await self._hub.room(message.table), message)
         else:
@@ -120,6 +142,23 @@ class Client(Connection):
         self.greeted = True
         name = self._who.name if self._who is not None else None
         self.say(m.Welcome(m.PROTOCOL, self.person, name, self._hub.now()))
+
+    def _mute(self, message: m.Mute) -> None:
+        if not message.on:
+            self.mutes.discard(message.person)
+        elif len(self.mutes) >= MOST_MUTES and message.person not in self.mutes:
+            raise Refusal("too-many-mutes", 429, most=MOST_MUTES)
+        else:
+            self.mutes.add(message.person)
+
+    def _aim(self, message: m.Aim) -> None:
+        """For those who look at the table."""
+        if self._who is None:
+            raise Refusal("nobody", 401)
+        room = self._hub.rooms.get(message.table) if message.table in self.tables else None
+        if room is None:
+            raise Refusal("not-at-table", 403)
+        room.aim(self, self._who, message.seat, message.aim)
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
@@ -139,11 +178,12 @@ class Client(Connection):
         who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
         if who is None:
             raise Refusal("nobody", 401)
-        if kind in self._questions:
+        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not room.standing.conceals)
+        if kind in self._questions and not at_once:
             raise Refusal("hint-under-way", 429)
         if not self._limits.allow(who.id, self._address, kind):
             raise Refusal("flood", 429)
-        if isinstance(message, m.AskWarnings) and not room.standing.conceals:
+        if at_once and isinstance(message, m.AskWarnings):
             self.say(await advice.warn(room, who, message))
             return
         task = self._questions[kind] = asyncio.create_task(self._think(room, who, message))
@@ -173,10 +213,16 @@ class Client(Connection):
             self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
         if isinstance(message, m.Move):
-            await room.move(who, message.seat, message.id, message.move, message.data, ack)
-            self._hub.metrics.count("moves")
+            if message.held and room.standing.conceals:
+                self._hold(room, who, message, ack)
+                return
+            await self._move(room, who, message, ack)
+        elif isinstance(message, m.Moves):
+            moves = [(move, ()) for move in message.moves]
+            await room.moves(who, message.seat, message.id, moves, ack, message.trace)
+            self._hub.metrics.count("moves", len(moves))
         elif isinstance(message, m.TakeBack):
-            await room.take_back(who, message.seat, message.id, ack)
+            await room.take_back(who, message.seat, message.id, ack, message.count)
         elif isinstance(message, m.Undo):
             await room.undo(who, message.seat, message.id, message.ask, ack)
         elif isinstance(message, m.Consent):
@@ -190,6 +236,26 @@ class Client(Connection):
         elif isinstance(message, m.Back):
             await room.back(who, message.seat, message.id, ack)
 
+    async def _move(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
+        await room.move(who, message.seat, message.id, message.move, message.data, ack, message.trace)
+        self._hub.metrics.count("moves")
+
+    def _hold(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
+        """Make a move when its time has come. Who goes meanwhile sends it again, as everything else."""
+        if len(self._held) >= MOST_HELD:
+            raise Refusal("flood", 429)
+
+        async def later() -> None:
+            try:
+                await room.hold()
+                await self._move(room, who, message, ack)
+            except MothershipError as error:
+                self._refuse(error, message)
+
+        task = asyncio.create_task(later(), name=f"held at {room.id}")
+        self._held.add(task)
+        task.add_done_callback(self._held.discard)
+
 
 def _decoded(text: str | None) -> m.Message:
     """Raises Refusal."""
@@ -201,6 +267,8 @@ def _decoded(text: str | None) -> m.Message:
         message: m.Message = m.DECODER.decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Refusal("malformed-message", reason=str(error)) from error
+    if ESCAPED in text and (where := find_nul(message)) is not None:
+        raise Refusal("nul", where=where)
     return message
 
 
@@ -208,19 +276,19 @@ def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | Non
     """What a client is told: a code for programs, a sentence for people, the rule where one forbids it."""
     table = getattr(message, "table", None)
     send = getattr(message, "id", None)
+    if isinstance(error, StoreError):  # what a database says of itself is for the log
+        error = Refusal("store", 503)
     body = error.body() if isinstance(error, Refusal) else body_of(error, _code(error))
     refused = m.Refused(body["code"], body["text"], table, send)
     room = hub.rooms.get(table) if hub is not None and table is not None else None
     if isinstance(error, (Forbidden, GameOver)) and room is not None:
-        texts = rule_texts(room.standing.game, error.rule)
+        texts = rule_texts(room.standing.game, error.rule, room.standing.setup.data)
         refused = msgspec.structs.replace(refused, rule=error.rule, rule_text=texts)
     return refused
 
 
 def _code(error: MothershipError) -> str:
-    if isinstance(error, (MoveError, UndoRefused)):
-        return error.key.rpartition(".")[2]
-    return "store" if isinstance(error, StoreError) else "error"
+    return error.key.rpartition(".")[2] if isinstance(error, (MoveError, UndoRefused)) else "error"
 
 
 @websocket("/live")

@@ -14,9 +14,11 @@ from mothership.core import NOBODY, Game, Record, Setup
 from mothership.core.nature import Nature
 from mothership.core.record import Entry
 from mothership.play import Act, Clock, Control, Live
-from mothership.server.natures import nature_of
+from mothership.server.natures import is_real, nature_of
 from mothership.server.setups import setup_from_json
 from mothership.server.store import EventRow, Outage, SeatRow, Store, TableRow
+from mothership.server.tables.spending import Spending
+from mothership.server.telling import entry_of
 
 SITTING_IN: Final = ("away", "clock", "resign")  # why a bot decides for a person's seat
 
@@ -48,6 +50,7 @@ class Standing(Struct, frozen=True):
     helped: frozenset[int] = frozenset()  # seats for which a bot has decided, be it for a while
     bent: bool = False  # whether something was taken back that was not free, or a hint was given
     forgiven: int = 0  # the end of the last outage that the clock was told of
+    asked_at: int = 0  # when the seat that is asked was asked
     missing: Act | None = None  # what NATURE had not answered yet
     epoch: str = ""  # of the store, in which this was read
 
@@ -55,6 +58,11 @@ class Standing(Struct, frozen=True):
     def nature(self) -> Nature | None:
         """Who answers for chance; None is the game itself."""
         return nature_of(self.game, self.table.setup)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people tell what NATURE did, at a real table."""
+        return is_real(self.table.setup)
 
     @property
     def conceals(self) -> bool:
@@ -84,13 +92,31 @@ class Standing(Struct, frozen=True):
             return ()
         return tuple(row.seat for row in self.seats if row.kind == "person" and row.person_id == person)
 
-    def people(self) -> tuple[int, ...]:
-        """The seats for which people decide."""
-        return tuple(row.seat for row in self.seats if not self.is_bot(row.seat))
+    def committed(self) -> tuple[int, ...]:
+        """The seats of people who play here, though a bot may decide for them at the moment.
+
+        Who has given up, or is known here no more, does not come back.
+        """
+        return tuple(
+            row.seat for row in self.seats if self.person(row.seat) and row.seat not in self.resigned
+        )
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose consent is missing. Nobody agrees in the place of a person, not even their bot."""
+        if self.request is None:
+            return ()
+        return tuple(seat for seat in self.committed() if seat not in self.request.agreed)
 
     def timed(self) -> int | None:
         """The seat whose time counts."""
         return self.actor if self.actor >= 0 and not self.is_bot(self.actor) else None
+
+    def lent(self) -> int | None:
+        """The seat that is asked, if a bot decides there for a person who may come back."""
+        seat = self.actor
+        if seat < 0 or not self.is_bot(seat) or seat in self.resigned:
+            return None
+        return seat if self.seats[seat].kind == "person" else None
 
     @property
     def counts_time(self) -> bool:
@@ -113,24 +139,18 @@ class Standing(Struct, frozen=True):
         after = replace(self, seq=row.seq)
         body = row.body
         if row.kind == "act":
-            after = replace(after, live=self._played(body["entries"]), request=None)
+            after = replace(after, live=self._played(body["entries"]), request=None, asked_at=row.at)
         after = replace(after, **_remembered(after, row))
         if "clock" in body:
             after = replace(after, clock=Clock.from_json(body["clock"]))
         return after
 
     def _played(self, entries: list[dict[str, Any]]) -> Live:
+        """What chance has answered elsewhere is taken as it is stored: a shot is never simulated again."""
         if self.live is None:
             raise Astray
-        live, act = self.live.copy(), None
-        for entry in entries:
-            if entry["actor"] == "nature":
-                break
-            move, data = self.game.vocabulary.parse_measured(entry["move"])
-            act = live.submit(self.game.seat_called(entry["actor"]), move, data)
-        # Chance answers by the seed: two that start from the same moves come to the same moves.
-        made = [(entry.actor, entry.move) for entry in act.entries()] if act is not None else []
-        if made != [(entry["actor"], entry["move"]) for entry in entries]:
+        live = self.live.copy()
+        if not live.follow(map(entry_of, entries)):
             raise Astray
         return live
 
@@ -199,6 +219,7 @@ async def stand(
         helped=frozenset(history.helped),
         bent=history.bent,
         forgiven=history.forgiven,
+        asked_at=history.asked_at,
         epoch=found.epoch,
     )
     clock = history.clock or Clock.begin(Control.from_json(found.table.clock), setup.players).to_json()
@@ -206,9 +227,17 @@ async def stand(
     if found.table.status == "open":
         return standing, history
     nature = standing.nature
-    resume = partial(Live.resume, game, history.record(game, setup), seed=found.table.seed, nature=nature)
+    resume = partial(
+        Live.resume,
+        game,
+        history.record(game, setup),
+        seed=found.table.seed,
+        nature=nature,
+        by_hand=standing.by_hand,
+    )
     # A shot that was not answered yet when the server stopped is simulated now: not while others wait.
-    live, act = resume() if nature is None else await asyncio.to_thread(resume)
+    own = nature is None or nature is game.traced
+    live, act = resume() if own else await asyncio.to_thread(resume)
     return replace(standing, live=live, missing=act if len(act) else None), history
 
 
@@ -226,18 +255,24 @@ class History:
         self.helped: set[int] = set()
         self.bent = False
         self.forgiven = 0
+        self.asked_at = 0
         self.sends: list[tuple[int, str, int]] = []  # seat, id and number of the event, of the acts
+        self.spending = Spending()
 
     def add(self, row: EventRow) -> None:
         body = row.body
         self.seq, self.at = row.seq, row.at
+        if self.clock is not None:
+            self.spending.note(len(self.entries), self.clock, row)
         if row.kind == "undo":
             del self.entries[body["to"] :]
             self.bent = self.bent or not body["free"]
+        if row.kind in ("start", "act", "undo"):
+            self.asked_at = row.at
         if row.kind == "hint":
             self.bent = True
         entries: Iterable[dict[str, Any]] = body.get("entries", ())
-        self.entries += [Entry(entry["actor"], entry["move"]) for entry in entries]
+        self.entries += map(entry_of, entries)
         if row.kind == "clock" and body.get("outages"):
             self._forgive([Outage(*outage) for outage in body["outages"]])
         if "clock" in body:

@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from mothership.server.http.text import ESCAPED_BYTES, find_nul
 from mothership.server.refusals import Refusal
 
 
@@ -21,10 +22,12 @@ async def read_strictly(connection: ASGIConnection[Any, Any, Any, Any], handler:
     if not text:
         raise Refusal("no-body")
     try:
-        msgspec.json.decode(text, type=body.annotation)
+        decoded = msgspec.json.decode(text, type=body.annotation)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at ")
         where = where.strip("`").removeprefix("$").removeprefix(".") or "body"
         raise Refusal("malformed-at", where=where, reason=reason).with_more(where=where[:200]) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("malformed") from error
+    if ESCAPED_BYTES in text and (found := find_nul(decoded)) is not None:
+        raise Refusal("nul", where=found or "body").with_more(where=(found or "body")[:200])

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 from mothership.core import MothershipError
 from mothership.play import Act, Live
 from mothership.server.judging import Change
+from mothership.server.logging import without_link
 from mothership.server.sitting import Answer, Sitting, Wants
+from mothership.server.tables.pacing import Pace
 from mothership.server.thinking import Stopped
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class TableBots:
     def __init__(self, room: Lockstep) -> None:
         self._room = room
         self._sittings: dict[tuple[int, str], Sitting] = {}
+        self._paces: dict[tuple[int, str], Pace] = {}
         self._advisers: dict[int, Sitting] = {}  # for seats of people who ask for advice
         self._task: asyncio.Task[None] | None = None
         self._version = -1  # of the position that is thought about
@@ -113,7 +116,7 @@ class TableBots:
             except Outdated:
                 continue
             except MothershipError as error:
-                _log.warning("bot at table %s: %s", self._room.id, error)
+                _log.warning("%s", without_link(f"bot at table {self._room.id}: {error}", self._room.id))
                 await asyncio.sleep(PAUSE)
         self._task = None
         self.go_on()
@@ -123,20 +126,45 @@ class TableBots:
         live, version, seat = room.live, room.version, room.standing.actor
         assert live is not None and thinking is not None
         self._version = version
-        answer = await thinking.ask(self._sitting(seat), live)
+        pace = self._pace(seat) if room.standing.conceals else None
+        if pace is None:
+            answer = await thinking.ask(self._sitting(seat), live)
+        else:
+            if not live.draft or room.standing.game.cooperative:
+                pace.begin()  # one act is one answer, unless all see its parts
+            answer = await thinking.ask(self._sitting(seat), live, budget=pace.budget)
+            pace.thought(answer.waited)
         if answer.trouble:
             room.world.metrics.count("bot_troubles", kind=answer.trouble)
+        if pace is not None and await self._is_public(live, seat, answer.move):
+            await pace.reveal()
 
         async def judge(now: int) -> Change | Live:
             if room.version != version or not room.standing.is_bot(seat):
                 raise Outdated
-            return await room.judge_move(seat, answer.move, (), now)
+            return await room.judge_moves(seat, [(answer.move, ())], now)
 
         await room.do(None, "", judge, lambda _: None)
 
+    async def _is_public(self, live: Live, seat: int, move: int) -> bool:
+        """Whether others see it when a seat has made a move: a part of an act is the seat's own affair."""
+        if live.game.cooperative:
+            return True
+        tried = live.copy()
+        return await asyncio.to_thread(tried.submit, seat, move) is not None
+
+    def _bot(self, seat: int) -> str:
+        return self._room.standing.seats[seat].bot or self._room.stand_in
+
+    def _pace(self, seat: int) -> Pace:
+        key = seat, self._bot(seat)
+        if key not in self._paces:
+            self._paces[key] = Pace(self._room.world.pacing, key[1])
+        return self._paces[key]
+
     def _sitting(self, seat: int) -> Sitting:
         standing = self._room.standing
-        bot = standing.seats[seat].bot or self._room.stand_in
+        bot = self._bot(seat)
         sitting = self._sittings.get((seat, bot))
         if sitting is None:
             sitting = self._sittings[seat, bot] = self._sit(standing.table.id, seat, bot, standing.table.seed)

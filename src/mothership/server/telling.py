@@ -6,10 +6,11 @@ what may be told; what is not named here stays inside.
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Any, Final
 
-from mothership.core import Game
+from mothership.core import Entry, Game
 from mothership.core.journal import EVERYBODY
 from mothership.play import Act
 from mothership.server.messages import Item
@@ -24,10 +25,17 @@ def entries_of(act: Act) -> list[Body]:
     packed: list[Body] = []
     for entry, happening in zip(act.entries(), act.happenings, strict=True):
         facts: Body = {"actor": entry.actor, "move": entry.move}
+        if entry.trace:
+            facts["trace"] = b64encode(entry.trace).decode()
         if happening.events:
             facts["told"] = [[event.kind.name, event.values, event.seen_by] for event in happening.events]
         packed.append(facts)
     return packed
+
+
+def entry_of(facts: Body) -> Entry:
+    """A move that ``entries_of`` has packed."""
+    return Entry(facts["actor"], facts["move"], trace=b64decode(facts.get("trace", "")))
 
 
 def seen(game: Game, row: EventRow, seat: int) -> Item:
@@ -47,12 +55,12 @@ def _act(game: Game, body: Body, seat: int) -> Body:
 def _move(game: Game, entry: Body, seat: int) -> Body:
     vocabulary = game.vocabulary
     move, data = vocabulary.parse_measured(entry["move"])
-    shown: Body = {
-        "actor": entry["actor"],
-        "move": written_moves(game)[vocabulary.seen(move, seat, game.seat_called(entry["actor"]))],
-    }
+    known = vocabulary.seen(move, seat, game.seat_called(entry["actor"]))
+    shown: Body = {"actor": entry["actor"], "move": written_moves(game)[known]}
     if data:
         shown["data"] = data
+    if known == move and "trace" in entry:  # it may tell what is hidden of a move
+        shown["trace"] = entry["trace"]
     phrases = phrases_of(game)
     shown["events"] = [
         phrases.written(name, values)

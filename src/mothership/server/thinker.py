@@ -6,18 +6,12 @@ started it goes on.
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from queue import SimpleQueue
-from threading import Thread
 from time import perf_counter
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from mothership import bots
 from mothership.bots.searching import SearchBot
@@ -27,10 +21,10 @@ from mothership.core.record import SeenEntry
 from mothership.play import Leaver, Player
 from mothership.play.foresight import fatal_everywhere
 from mothership.server.questions import pack_thought, unpack_entries, unpack_record, unpack_view
+from mothership.server.workers.inside import answer_questions
 
 WORLDS: Final = 16  # that are imagined before somebody is warned
 MOST_DETAIL: Final = 300  # characters of an error that are told
-LONGER: Final = 5.0  # seconds after which it ends itself, should nobody do so
 
 
 class Lost(Exception):
@@ -150,85 +144,6 @@ def hurried(bot: Player, seconds: float | None) -> Iterator[None]:
 # The process ------------------------------------------------------------------------------------------
 
 
-def serve(most_chairs: int, memory: int) -> None:
+def serve(most_chairs: str, memory: str) -> None:
     """Answer until the input is closed."""
-    questions, answers = _take_over_pipes()
-    _be_modest(memory)
-    waiting: SimpleQueue[str] = SimpleQueue()
-    Thread(target=_listen, args=(questions, waiting), daemon=True).start()
-    thinker = Thinker(most_chairs)
-    _say(answers, {"ready": os.getpid()})
-    while True:
-        question = json.loads(waiting.get())
-        with _alarm(question["seconds"] + LONGER):
-            answer = thinker.answer(question)
-        tired = answer.pop("tired", False) or _memory_used() > memory // 2
-        _say(answers, {"number": question["number"], "tired": tired, **answer})
-
-
-def _take_over_pipes() -> tuple[IO[str], IO[str]]:
-    """Our input and output, which bots cannot reach any more: what they print goes nowhere."""
-    pipes = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for number in (0, 1, 2):
-        os.dup2(nowhere, number)
-    return pipes
-
-
-def _listen(questions: IO[str], waiting: SimpleQueue[str]) -> None:
-    """In a thread of its own, so that the end of whoever asks is noticed while a bot thinks."""
-    for line in questions:
-        waiting.put(line)
-    os._exit(0)
-
-
-def _say(answers: IO[str], facts: dict[str, Any]) -> None:
-    try:
-        answers.write(json.dumps(facts) + "\n")
-        answers.flush()
-    except OSError:
-        os._exit(0)
-
-
-if sys.platform == "win32":
-
-    def _be_modest(memory: int) -> None:  # noqa: ARG001
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def _memory_used() -> int:
-        return 0  # not told by the standard library
-
-    @contextmanager
-    def _alarm(seconds: float) -> Iterator[None]:  # noqa: ARG001
-        yield
-
-else:
-    import resource
-
-    def _be_modest(memory: int) -> None:
-        """Whoever started us decides when to stop; sockets come before bots; memory has an end."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        os.nice(5)
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        most = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
-
-    def _memory_used() -> int:
-        """What is used now, in bytes; where the system does not tell, the most that has been used so far."""
-        try:
-            with open("/proc/self/statm", encoding="ascii") as file:
-                # Not the most so far: that begins with what the process had that started this one.
-                return int(file.read().split()[1]) * resource.getpagesize()
-        except OSError:
-            used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-            return used if sys.platform == "darwin" else used * 1024
-
-    @contextmanager
-    def _alarm(seconds: float) -> Iterator[None]:
-        """Should the server vanish while a bot never lets go, the system ends this process."""
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+    answer_questions(Thinker(int(most_chairs)).answer, int(memory))

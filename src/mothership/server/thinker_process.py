@@ -2,115 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import os
-import signal
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any, Final, Self
+from typing import Self
 
-MOST_BYTES: Final = 1 << 16  # of one answer
-PATIENCE: Final = 5.0  # seconds for what should happen at once: the end of a process that was ended
+from mothership.server.workers.process import Gone, WorkerProcess
 
-# The same modules as here, wherever they come from, and nothing from the folder it is started in.
-PROGRAM: Final = """
-import sys
-sys.path[:] = sys.argv[3:]
-from mothership.server.thinker import serve
-serve(int(sys.argv[1]), int(sys.argv[2]))
-"""
+__all__ = ["Gone", "ThinkerProcess"]
 
 
-class Gone(Exception):
-    """The process has ended, or has said something that nobody asked for."""
-
-
-class ThinkerProcess:
+class ThinkerProcess(WorkerProcess):
     """One of them. Started with ``start``; ``end`` leaves nothing of it behind."""
-
-    def __init__(self, process: Process) -> None:
-        self._process = process
-        self._asked = 0
-        self._end = asyncio.ensure_future(process.wait())
 
     @classmethod
     async def start(cls, most_chairs: int, memory: int) -> Self:
         """Raises OSError where nothing can be started."""
-        words = (sys.executable, "-P", "-c", PROGRAM, str(most_chairs), str(memory), *sys.path)
-        # A session of its own: Ctrl-C at our terminal is not for it, and its children are in its group.
-        process = await asyncio.create_subprocess_exec(
-            *words, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MOST_BYTES, start_new_session=True
-        )
-        return cls(process)
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
-    def has_ended(self) -> bool:
-        return self._end.done()
-
-    def tell_end(self, whom: Callable[[], None]) -> None:
-        """Call somebody when the process has ended, whenever and however that will be."""
-        self._end.add_done_callback(lambda _: whom())
-
-    async def is_ready(self) -> None:
-        """Wait until it can be asked. Raises Gone."""
-        if "ready" not in await self._hear():
-            raise Gone("it did not say that it is ready")
-
-    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer to one question. Raises Gone. It does not end by itself: see that it has an end."""
-        self._asked += 1
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps({**question, "number": self._asked}).encode() + b"\n")
-            await self._process.stdin.drain()
-        except OSError as error:
-            raise Gone(self._last_words()) from error
-        answer = await self._hear()
-        if answer.get("number") != self._asked:
-            raise Gone("it answered something else")
-        return answer
-
-    async def _hear(self) -> dict[str, Any]:
-        assert self._process.stdout is not None
-        try:
-            line = await self._process.stdout.readline()
-        except (OSError, ValueError) as error:  # ValueError: longer than MOST_BYTES
-            raise Gone("it said too much") from error
-        if not line.endswith(b"\n"):
-            await asyncio.wait([self._end], timeout=PATIENCE)
-            raise Gone(self._last_words())
-        try:
-            answer = json.loads(line)
-        except ValueError as error:
-            raise Gone("it said something that is not JSON") from error
-        if not isinstance(answer, dict):
-            raise Gone("it said something that is no answer")
-        return answer
-
-    def _last_words(self) -> str:
-        code = self._process.returncode
-        if code is None:
-            return "it closed its output"
-        return f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
-
-    async def end(self) -> None:
-        """End it and all that it has started."""
-        if sys.platform == "win32":
-            with suppress(ProcessLookupError):
-                self._process.kill()
-        else:
-            # Even if the process itself has ended: whoever it started may still be in its group.
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        await asyncio.wait([self._end], timeout=PATIENCE)
-        with suppress(OSError):
-            await self._process.stdin.wait_closed()
+        return await cls.launch("mothership.server.thinker:serve", str(most_chairs), str(memory))

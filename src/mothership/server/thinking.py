@@ -16,6 +16,7 @@ from typing import Any, Final
 from mothership.core import Game, Record, SeatRecord, View
 from mothership.core.record import SeenEntry
 from mothership.play import Live
+from mothership.server.logging import without_link
 from mothership.server.questions import unpack_thought
 from mothership.server.sitting import COSTLY, TROUBLES, Answer, Job, Sitting, SittingOnce, Wants
 from mothership.server.thinker_process import Gone, ThinkerProcess
@@ -200,6 +201,7 @@ class Thinking:
     def _give_up_waiting(self, job: Job) -> None:
         if job in self._jobs:
             self._jobs.remove(job)
+            job.waited = perf_counter() - job.since
             self._lose(job, "busy", "")
 
     def _lose(self, job: Job, trouble: str, detail: str) -> None:
@@ -209,7 +211,8 @@ class Thinking:
             sitting.failures += 1
         if not job.leaves and not job.answer.done():
             self.troubles[trouble] += 1
-            _log.warning("bot %s of %s lost a turn: %s %s", sitting.bot, sitting.chair, trouble, detail)
+            said = f"bot {sitting.bot} of {sitting.chair} lost a turn: {trouble} {detail}"
+            _log.warning("%s", without_link(said, sitting.chair.partition(":")[0]))
             limit = self.patience if trouble == "busy" else job.seconds
             job.finish(job.substitute(trouble, limit, detail))
 
@@ -256,7 +259,8 @@ class Thinking:
             self._jobs.remove(job)
             self._under_way.add(job)
             began = perf_counter()
-            self.waiting_seconds += began - job.since
+            job.waited = began - job.since
+            self.waiting_seconds += job.waited
             try:
                 answer = await self._work(thinker, job)
             finally:

@@ -15,21 +15,18 @@ from mothership.server.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.shapes import Health
-from mothership.server.store import Store, StoreError
+from mothership.server.store import Store
 from mothership.server.thinking import Thinking
+from mothership.server.uploads.readers import Readers
 
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 
 @get("/health", responses=PROBLEMS, tags=["watching"])
 async def health(request: Req) -> Response[Health]:
-    """Whether the server can be used: its store answers, and it is not about to stop."""
+    """Whether the server can be used: its store reads and writes, and it is not about to stop."""
     state = request.app.state
-    status = "draining" if state.draining else "ok"
-    try:
-        await state.store.read.last("")
-    except (StoreError, OSError):
-        status = "no-store"
+    status = "draining" if state.draining else await state.health.status()
     return Response(Health(status, __version__), status_code=200 if status == "ok" else 503)
 
 
@@ -69,9 +66,13 @@ def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
         return False
 
 
-def watch(metrics_: Metrics, thinking: Thinking, store: Store) -> None:
-    """Let the figures of bots and of the store be seen."""
+def watch(metrics_: Metrics, thinking: Thinking, readers: Readers, store: Store) -> None:
+    """Let the figures of bots, uploads and the store be seen."""
     gauge = metrics_.gauge
+    gauge("uploads_read", lambda: readers.read_in_all)
+    gauge("uploads_waiting", lambda: readers.slots.waiting)
+    gauge("uploads_ended", lambda: readers.ended)
+    gauge("uploads_processes_started", lambda: readers.started)
     gauge("bots_asked", lambda: thinking.asked)
     gauge("bots_answered", lambda: thinking.answered)
     gauge("bots_waiting", lambda: thinking.waiting)

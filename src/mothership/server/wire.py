@@ -7,7 +7,8 @@ Everything else, such as long or broken messages, pings and the end, goes the us
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from asyncio import TimerHandle
+from collections.abc import Iterable, Mapping, Sequence
 from struct import Struct
 from typing import Any, Final, Protocol, cast
 
@@ -29,6 +30,7 @@ SHORT: Final = 125  # bytes; longer ones tell their length in the bytes that fol
 LONG: Final = 126
 VERY_LONG: Final = 127
 MASK: Final = 4  # bytes
+SECONDS_TO_END: Final = 20.0  # after a connection was closed, for its client to read what was said
 NO_TEXT: Final = 1007  # closes a connection: what calls itself text is none
 _LONG: Final = Struct("!BBH")
 _VERY_LONG: Final = Struct("!BBQ")
@@ -50,11 +52,17 @@ class Ears(Protocol):
         """What came is no message at all, and the connection is closed with this code."""
 
 
+class Place(Protocol):
+    def leave(self) -> None: ...
+
+
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's own protocol, with the short way added."""
 
     _ears: Ears | None = None
     is_clogged = False
+    places: Sequence[Place] = ()  # what the connection counts for until it is over
+    _end: TimerHandle | None = None  # aborts a connection that nobody reads from
 
     # --- Whoever uses it --------------------------------------------------------------------------
 
@@ -91,6 +99,22 @@ class Wire(WebSocketsSansIOProtocol):
         if self.read_paused and not self.disconnected:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def end_soon(self) -> None:
+        """What is closed still waits for its client to read the rest; not for ever."""
+        if self._end is None and not self.disconnected:
+            self._end = self.loop.call_later(SECONDS_TO_END, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.end_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._end is not None:
+            self._end.cancel()
+        for place in self.places:
+            place.leave()
 
     # --- Whatever comes in ------------------------------------------------------------------------
 

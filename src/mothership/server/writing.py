@@ -6,7 +6,7 @@ compare two vocabularies takes longer than to write a move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -19,6 +19,7 @@ from mothership.core.view import Part
 MOST_PHRASES: Final = 20_000  # that are kept of a game
 
 _encode: Final = msgspec.json.Encoder().encode
+K = TypeVar("K")
 T = TypeVar("T")
 
 
@@ -66,12 +67,11 @@ class WrittenMoves(dict[int, Raw]):
 
 
 def moves_of(game: Game) -> Moves:
-    return _kept(_MOVES, game.vocabulary) or _keep(_MOVES, game.vocabulary, Moves(game.vocabulary))
+    return _kept(_MOVES, game.vocabulary, Moves)
 
 
 def written_moves(game: Game) -> WrittenMoves:
-    key = game.vocabulary
-    return _kept(_WRITTEN_MOVES, key) or _keep(_WRITTEN_MOVES, key, WrittenMoves(moves_of(game)))
+    return _kept(_WRITTEN_MOVES, game.vocabulary, lambda _: WrittenMoves(moves_of(game)))
 
 
 # --- What happened ------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Phrases:
 
 
 def phrases_of(game: Game) -> Phrases:
-    return _kept(_PHRASES, game.events) or _keep(_PHRASES, game.events, Phrases(game.events))
+    return _kept(_PHRASES, game.events, Phrases)
 
 
 # --- What is seen of a table --------------------------------------------------------------------------
@@ -147,22 +147,21 @@ def _between(part: Part, at: int) -> str:
 
 
 def drawing_of(game: Game) -> Drawing:
-    return _kept(_DRAWINGS, game.schema) or _keep(_DRAWINGS, game.schema, Drawing(game.schema))
+    return _kept(_DRAWINGS, game.schema, Drawing)
 
 
 # --- By who they are ----------------------------------------------------------------------------------
 
-_MOVES: Final[dict[int, tuple[object, Moves]]] = {}
-_WRITTEN_MOVES: Final[dict[int, tuple[object, WrittenMoves]]] = {}
-_PHRASES: Final[dict[int, tuple[object, Phrases]]] = {}
-_DRAWINGS: Final[dict[int, tuple[object, Drawing]]] = {}
+_MOVES: Final[dict[int, tuple[Vocabulary, Moves]]] = {}
+_WRITTEN_MOVES: Final[dict[int, tuple[Vocabulary, WrittenMoves]]] = {}
+_PHRASES: Final[dict[int, tuple[tuple[Kind, ...], Phrases]]] = {}
+_DRAWINGS: Final[dict[int, tuple[Schema, Drawing]]] = {}
 
 
-def _kept(kept: dict[int, tuple[object, T]], key: object) -> T | None:
+def _kept(kept: dict[int, tuple[K, T]], key: K, make: Callable[[K], T]) -> T:
+    """What was made of a key, the first time and ever since. Texts of which none is written yet count too."""
     found = kept.get(id(key))
-    return found[1] if found is not None and found[0] is key else None
-
-
-def _keep(kept: dict[int, tuple[object, T]], key: object, value: T) -> T:
-    kept[id(key)] = key, value  # with the key, which must not go: another thing would get its id
-    return value
+    if found is None or found[0] is not key:
+        # With the key, which must not go: another thing would get its id.
+        found = kept[id(key)] = key, make(key)
+    return found[1]

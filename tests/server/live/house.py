@@ -24,6 +24,7 @@ from mothership.server.setups import setup_to_json
 from mothership.server.sitting import Answer
 from mothership.server.store import Append, NewEvent, PersonRow, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_person, add_table
+from mothership.server.tables.pacing import Pacing
 from mothership.server.telling import entries_of
 from tests.toys.beacons import GAME as BEACONS_GAME
 from tests.toys.smugglers import GAME as SMUGGLERS_GAME
@@ -34,6 +35,13 @@ TOYS = {game.id: game for game in (SMUGGLERS, BEACONS)}
 LUNAR = load("lunar-invaders-2011")
 START = 1_000_000
 NONE = {"kind": "none", "time": 0, "increment": 0}
+
+
+async def no_sleep(_: float) -> None:
+    await asyncio.sleep(0)
+
+
+AT_ONCE = Pacing(sleep=no_sleep)  # nobody measures here when a bot answers; the attacks on timing do
 
 
 def find_game(name: str) -> Game:
@@ -142,8 +150,9 @@ class House:
         start: bool = True,
         opening: Sequence[str] | None = None,
         at: str | None = None,
+        more: dict[str, Any] | None = None,
     ) -> Room:
-        """A running table; who is no person is a bot of that name."""
+        """A running table; who is no person is a bot of that name. ``more`` belongs to its setup."""
         setup = game.setup(len(seats), options)
         rows = tuple(
             SeatRow(table, seat, "person", one.name, "person", one.id)
@@ -151,7 +160,7 @@ class House:
             else SeatRow(table, seat, "bot", one, "bot", None, one)
             for seat, one in enumerate(seats)
         )
-        facts = setup_to_json(game, setup) | ({"at": at} if at else {})
+        facts = setup_to_json(game, setup) | ({"at": at} if at else {}) | (more or {})
         row = TableRow(
             id=table, game=game.id, setup=facts, seed=seed, clock=clock or NONE,
             public=True, status="running" if start else "open", created_at=self.time,
@@ -226,7 +235,7 @@ async def house(where: Path | str, bots: Bots | None = None, **more: Any) -> Asy
         made: list[House] = []
         hub = Hub(
             store, bots, more.pop("settings", None), Metrics(),  # type: ignore[arg-type]
-            now=lambda: made[0].time, find_game=find_game, **more,
+            now=lambda: made[0].time, find_game=find_game, pacing=more.pop("pacing", AT_ONCE), **more,
         )  # fmt: skip
         made.append(House(store, hub))
         for one in (ANN, BOB, CAT):
@@ -242,7 +251,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
 
 
-async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = 900.0) -> None:
     async with asyncio.timeout(seconds):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.005)

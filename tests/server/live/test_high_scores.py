@@ -18,6 +18,8 @@ from mothership.server.records import Records
 from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room
 from mothership.server.shapes import ContinueOrder
+from mothership.server.uploads.readers import Readers
+from mothership.server.uploads.slots import Asker
 from tests.server.clients import record
 from tests.server.live.house import ANN, Bots, House, house, run, until
 
@@ -206,13 +208,15 @@ def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
 def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
     async def check() -> None:
         async with house(tmp_path) as home:
-            lobby = Lobby(home.store, home.hub)
-            records = Records(home.store, lobby)
-            handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True)
+            readers, asker = Readers(), Asker(ANN.id, "here")
+            lobby = Lobby(home.store, home.hub, readers)
+            records = Records(home.store, lobby, readers)
+            handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
+            await readers.stop()
             order = ContinueOrder(number=4, seat="yellow", bot="random")
             found = None
             while found is None:
-                going_on = await records.go_on(ANN, handed_in.table.id, order)
+                going_on = await records.go_on(ANN, handed_in.table.id, order, asker)
                 found = await is_listed(home, await home.hub.room(going_on.table.id))
             assert found is False
             assert await home.store.read.scores(ARCADE.id) == []

@@ -204,9 +204,9 @@ class TestRedis:
                 await one.move(first, BOB, "turn on")
                 assert second.standing.seq < first.standing.seq
                 await asyncio.to_thread(redis.start)
-                await until(lambda: second.standing.seq == first.standing.seq, 30)
+                await until(lambda: second.standing.seq == first.standing.seq)
                 assert [item["seq"] for item in ear.events()] == list(range(1, first.standing.seq + 1))
-                await until(lambda: told(one) and told(two), 30)
+                await until(lambda: told(one) and told(two))
                 await two.switch(second, CAT, "north", "off")
                 await until(lambda: first.standing.seq == second.standing.seq)
 

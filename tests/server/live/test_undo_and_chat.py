@@ -90,7 +90,9 @@ class TestConsent:
                 await home.move(room, BOB, "wait")
                 home.time += 1_000
                 await room.undo(ANN, "ann", "a", True, home.ack)
-                assert ear.last("view")["request"] == {"seat": "ann", "to": start.number, "agreed": ["ann"]}
+                shown = ear.last("view")["request"]
+                assert (shown["seat"], shown["to"]) == ("ann", start.number)
+                assert (shown["agreed"], shown["awaited"]) == (["ann"], ["bob", "cat"])
                 with pytest.raises(Refusal, match="already"):
                     await room.undo(BOB, "bob", "b", True, home.ack)
                 with pytest.raises(Refusal, match="already"):

@@ -73,7 +73,7 @@ async def speaking(folder: Path, early: bytes = b"") -> AsyncIterator[tuple[Raw,
     server = uvicorn.Server(config(settings_in(folder)))
     listener = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
-    await until(lambda: server.started, 30)
+    await until(lambda: server.started)
     host, port = listener.getsockname()
     reader, writer = await asyncio.open_connection(host, port)
     writer.write(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +21,7 @@ from mothership.server.messages import Events, Item, RequestInfo, ViewMessage, w
 from mothership.server.standing import Request, Standing
 from mothership.server.store import EventRow
 from mothership.server.telling import seen
-from mothership.server.writing import Drawing, drawing_of, moves_of, phrases_of
+from mothership.server.writing import Drawing, drawing_of, moves_of, phrases_of, written_moves
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
 
 GAMES = [load(name) for name in ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")]
@@ -39,7 +42,10 @@ def view_message(standing: Standing, live: Live, seat: int, now: int) -> ViewMes
         request=None
         if request is None
         else RequestInfo(
-            game.seat_word(request.seat), request.to, [game.seat_word(one) for one in request.agreed]
+            game.seat_word(request.seat),
+            request.to,
+            [game.seat_word(one) for one in request.agreed],
+            [game.seat_word(one) for one in standing.awaited()],
         ),
     )
 
@@ -119,6 +125,18 @@ def test_each_game_has_its_own_texts() -> None:
     assert moves_of(first) is moves_of(first) is not moves_of(second)
     assert drawing_of(first) is drawing_of(first) is not drawing_of(second)
     assert moves_of(first)[0].encode() == msgspec.json.encode(first.vocabulary.to_json(0))
+
+
+@pytest.mark.parametrize("texts", [moves_of, written_moves, phrases_of, drawing_of])
+def test_texts_are_made_once_though_none_is_written_yet(texts: Callable[[Game], object]) -> None:
+    """Texts without entries are false to `or`: they were made anew until somebody had filled them."""
+    fresh = dataclasses.replace(
+        GAMES[0],
+        vocabulary=copy.copy(GAMES[0].vocabulary),
+        schema=copy.copy(GAMES[0].schema),
+        events=(*GAMES[0].events[:1], *GAMES[0].events[1:]),
+    )
+    assert texts(fresh) is texts(fresh) is not texts(GAMES[0])
 
 
 def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from mothership.server.store import (
     Append,
+    DeckRow,
     EventRow,
     NewEvent,
     PersonRow,
@@ -17,7 +18,7 @@ from mothership.server.store import (
     Store,
     TableRow,
 )
-from mothership.server.store.changes import add_person, add_score, add_table
+from mothership.server.store.changes import add_deck, add_person, add_score, add_table
 
 T = TypeVar("T")
 
@@ -89,5 +90,6 @@ async def fill(store: Store) -> None:
     )
     await store.write.write(
         add_score(ScoreRow("done", 0, "some-game", "{}", 2, 55, "Ada", 2**41, "X-1", "ada")),
+        add_deck(DeckRow("deck", "ada", "some-game", "left", "Grüße", "4 saladin\n", 4, 5, 6), most=1),
         *add_table(table("open", status="open", rematch_of="done", record_names=["Ada", "Bob"]), ()),
     )

@@ -86,7 +86,7 @@ class TestSigns:
 
         async def work(store: Store) -> None:
             # PostgreSQL may take a moment to see that a connection is gone.
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(900):
                 while not (found := await store.sign(2_000, longest=LATE, first=True)).outages:
                     await asyncio.sleep(0.05)
                     await store.sign(1_000, longest=10**9)

@@ -22,6 +22,7 @@ from mothership.server.store.errors import (
 from mothership.server.store.rows import (
     Append,
     Appended,
+    DeckRow,
     Entry,
     EventRow,
     NewEvent,
@@ -37,6 +38,7 @@ from mothership.server.store.store import Store
 __all__ = [
     "Append",
     "Appended",
+    "DeckRow",
     "Entry",
     "EventRow",
     "LostRace",

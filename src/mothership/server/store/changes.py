@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, delete, insert, update
+from sqlalchemy import Executable, delete, func, insert, literal, select, update
 
-from mothership.server.store.rows import PersonRow, ScoreRow, SeatRow, TableRow
-from mothership.server.store.schema import events, people, scores, seats, sends, tables
+from mothership.server.store.rows import DeckRow, PersonRow, ScoreRow, SeatRow, TableRow
+from mothership.server.store.schema import decks, events, people, scores, seats, sends, tables
 
 
 def add_person(person: PersonRow) -> Executable:
@@ -24,6 +24,8 @@ def forget_person(person: str, name: str) -> tuple[Executable, ...]:
     return (
         update(seats).where(seats.c.person_id == person).values(name=name, person_id=None),
         update(scores).where(scores.c.person_id == person).values(name=name, person_id=None),
+        delete(sends).where(sends.c.sender == person),
+        delete(decks).where(decks.c.person_id == person),
         delete(people).where(people.c.id == person),
     )
 
@@ -48,6 +50,27 @@ def change_seat(table: str, seat: int, **values: Any) -> Executable:
 
 def add_score(score: ScoreRow) -> Executable:
     return insert(scores).values(msgspec.structs.asdict(score))
+
+
+def sign_scores(table: str, person: str, name: str) -> Executable:
+    """Put a name to what a person has reached at a table."""
+    return update(scores).where(scores.c.table_id == table, scores.c.person_id == person).values(name=name)
+
+
+def add_deck(deck: DeckRow, most: int) -> Executable:
+    """Keep a deck, unless its owner has so many already; judged by the store, however many ask at once."""
+    values = msgspec.structs.asdict(deck)
+    kept = select(func.count()).select_from(decks).where(decks.c.person_id == deck.person_id)
+    row = select(*(literal(value, decks.c[name].type) for name, value in values.items()))
+    return insert(decks).from_select(list(values), row.where(kept.scalar_subquery() < most))
+
+
+def change_deck(person: str, deck: str, **values: Any) -> Executable:
+    return update(decks).where(decks.c.id == deck, decks.c.person_id == person).values(values)
+
+
+def drop_deck(person: str, deck: str) -> Executable:
+    return delete(decks).where(decks.c.id == deck, decks.c.person_id == person)
 
 
 def rewrite_event(table: str, seq: int, body: dict[str, Any]) -> Executable:

@@ -9,7 +9,9 @@ waits for an answer.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +22,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, 
 
 from mothership.server.store.address import parse
 from mothership.server.store.company import Company
+from mothership.server.store.trouble import is_damage, words_of
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -45,6 +48,7 @@ class Database(ABC):
 
     name: str  # for people; without the password
     file: Path | None = None  # SQLite's
+    damage = ""  # what was found wrong with its pages, in the words of the database
 
     @abstractmethod
     async def read(self, work: Work[T]) -> T:
@@ -61,6 +65,15 @@ class Database(ABC):
     @abstractmethod
     async def sign(self, work: Signing[T]) -> T:
         """Change rows as a server that runs. It hears whether others do; from now on they hear of us."""
+
+    async def check(self) -> str:
+        """Look through all pages for damage; what was found. PostgreSQL looks after itself."""
+        return ""
+
+    def notice(self, error: Exception) -> None:
+        """Remember if an error means damage: that does not pass, even if the next read is fine."""
+        if is_damage(error):
+            self.damage = words_of(error)
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -121,6 +134,21 @@ class Sqlite(Database):
         pragmas = [*SAFE[:-1], f"busy_timeout={BUSY_AT_START}"]
         engine = self._engine("BEGIN IMMEDIATE", *pragmas, poolclass=NullPool)
         return await asyncio.get_running_loop().run_in_executor(self._writing, _run, engine, work)
+
+    async def check(self) -> str:
+        return await asyncio.to_thread(self._check)
+
+    def _check(self) -> str:
+        """On a connection of its own: the others may have in memory what is damaged on the disk."""
+        assert self.file is not None
+        with contextlib.closing(sqlite3.connect(self.file, timeout=BUSY / 1000)) as connection:
+            try:
+                (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            except sqlite3.DatabaseError as error:
+                if not is_damage(error):
+                    raise
+                return words_of(error)
+        return "" if found == "ok" else str(found)
 
     async def sign(self, work: Signing[T]) -> T:
         return await self.write(lambda connection: work(connection, self._company.join()))

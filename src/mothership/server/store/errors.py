@@ -36,6 +36,12 @@ class CannotOpen(StoreError):
         super().__init__(address=address, reason=reason)
 
 
+class ReadOnly(CannotOpen):
+    """The store is there, and nothing can be kept in it: read-only, or the disk is full."""
+
+    key = "store.read-only"
+
+
 class NotAStore(StoreError):
     """There is something, but Mothership has not made it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -12,8 +13,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from mothership.server.store.bulk import Bulk
 from mothership.server.store.database import Database, T, Work
 from mothership.server.store.errors import StoreUnavailable
-from mothership.server.store.rows import Entry, EventRow, PersonRow, ScoreRow, Seated, SeatRow, TableRow
-from mothership.server.store.schema import events, meta, people, scores, seats, sends, tables
+from mothership.server.store.rows import (
+    DeckRow,
+    Entry,
+    EventRow,
+    PersonRow,
+    ScoreRow,
+    Seated,
+    SeatRow,
+    TableRow,
+)
+from mothership.server.store.schema import decks, events, meta, people, scores, seats, sends, tables
 from mothership.server.store.trouble import Trouble, kind_of, words_of
 from mothership.server.store.upgrading import EPOCH
 
@@ -37,6 +47,7 @@ class Reader:
             try:
                 return await self._database.read(work)
             except (OSError, SQLAlchemyError) as error:
+                self._database.notice(error)
                 # A connection that was lost, or tables that were made anew, are not so a second time.
                 if is_last or kind_of(error) is not Trouble.PASSING:
                     raise StoreUnavailable(words_of(error)) from error
@@ -92,7 +103,8 @@ class Reader:
             if event.kind == "undo":
                 del moves[event.body["to"] :]
             for entry in event.body.get("entries", ()):
-                moves.append(Entry(entry["actor"], entry["move"], entry.get("data")))
+                trace = b64decode(entry.get("trace", ""))
+                moves.append(Entry(entry["actor"], entry["move"], entry.get("data"), trace))
         return moves
 
     async def sent(self, table: str, sender: str, send_id: str) -> str | None:
@@ -201,6 +213,19 @@ class Reader:
     async def _scores(self, query: Select[Any]) -> list[ScoreRow]:
         rows = await self._look(lambda connection: connection.execute(query).all())
         return [ScoreRow(**row._mapping) for row in rows]
+
+    async def decks_of(self, person: str) -> list[DeckRow]:
+        """All decks of a person, the one that was changed last first."""
+        query = select(decks).where(decks.c.person_id == person)
+        query = query.order_by(decks.c.changed_at.desc(), decks.c.id)
+        rows = await self._look(lambda connection: connection.execute(query).all())
+        return [DeckRow(**row._mapping) for row in rows]
+
+    async def deck(self, person: str, deck: str) -> DeckRow | None:
+        """A deck of a person; nobody finds those of others."""
+        query = select(decks).where(decks.c.id == deck, decks.c.person_id == person)
+        row = await self._look(lambda connection: connection.execute(query).first())
+        return DeckRow(**row._mapping) if row else None
 
     async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
         """Every event that names a person, with its table: for whoever wants their data or wants them gone.

@@ -73,12 +73,27 @@ class ScoreRow(msgspec.Struct, frozen=True):
     person_id: str | None = None
 
 
+class DeckRow(msgspec.Struct, frozen=True):
+    """A deck that somebody has built."""
+
+    id: str
+    person_id: str
+    game: str
+    seat: str
+    name: str
+    text: str
+    size: int
+    created_at: int
+    changed_at: int
+
+
 class Entry(msgspec.Struct, frozen=True):
     """A move of a game as the events keep it."""
 
     actor: Any
     move: str
     data: Any = None
+    trace: bytes = b""  # what no rule reads
 
 
 # --- What is handed to the writer ---------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is kept: the rows of people, tables, seats, events and scores.
+"""What is kept: the rows of people, tables, seats, events, scores and decks.
 
 The events of a table are its truth. Their sequence numbers begin with 1 and have no gaps, and the primary key
 lets two processes that append at once see that only one of them can be next. Everything else about a table is
@@ -152,6 +152,21 @@ scores: Final = Table(
 )
 Index("ix_scores_game", scores.c.game, scores.c.options, scores.c.players, scores.c.points)
 Index("ix_scores_person_id", scores.c.person_id)
+
+decks: Final = Table(
+    "decks",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person_id", Text, belongs_to("people.id", gone="CASCADE"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("seat", Text, nullable=False),  # the word of the seat that it is for
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("size", Integer, nullable=False),  # cards, as they were counted when it was kept
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+)
+Index("ix_decks_person_id", decks.c.person_id)
 
 meta: Final = Table(
     "meta",

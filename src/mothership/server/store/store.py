@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import secrets
+import sqlite3
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from mothership.server.store.alive import Signs, leave_sign
 from mothership.server.store.database import connect
 from mothership.server.store.errors import StoreUnavailable
 from mothership.server.store.reading import Reader
+from mothership.server.store.schema import meta
 from mothership.server.store.trouble import words_of
 from mothership.server.store.upgrading import Steps, trouble, upgrade
 from mothership.server.store.writer import PATIENCE, Writer
+
+PROBE: Final = "x" * 10_000  # more than two pages of SQLite
 
 
 class Store:
@@ -53,7 +58,26 @@ class Store:
         try:
             return await self.database.sign(work)
         except (OSError, SQLAlchemyError) as error:
+            self.database.notice(error)
             raise StoreUnavailable(words_of(error)) from error
+
+    async def probe(self) -> None:
+        """Write a little that needs new pages, and take it away again, as the writer does all else.
+
+        Raises WriteRefused, StoreUnavailable or StoreClosed.
+        """
+        key = f"probe:{secrets.token_hex(8)}"
+        await self.write.write(
+            insert(meta).values(key=key, value=PROBE), delete(meta).where(meta.c.key == key)
+        )
+
+    async def check(self) -> str:
+        """Look through all pages for damage; what was found. Raises StoreUnavailable."""
+        try:
+            self.database.damage = await self.database.check()
+        except (OSError, sqlite3.Error) as error:
+            raise StoreUnavailable(words_of(error)) from error
+        return self.database.damage
 
     async def close(self) -> None:
         """Write what was handed in, then let go."""

@@ -34,6 +34,18 @@ def kind_of(error: Exception) -> Trouble:
     return Trouble.PASSING if isinstance(error, PASSING_ERRORS) else Trouble.REFUSED
 
 
+DAMAGE: Final = ("malformed", "file is not a database")  # in the words of SQLite
+DAMAGE_STATES: Final = ("XX001", "XX002")  # of PostgreSQL: data_corrupted, index_corrupted
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether pages of the store are not what was written there."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.DatabaseError):
+        return any(word in str(cause) for word in DAMAGE)
+    return getattr(cause, "sqlstate", None) in DAMAGE_STATES
+
+
 def words_of(error: Exception) -> str:
     """The database's own words, without the statement and the values, which are nobody's business."""
     cause = error.orig if isinstance(error, DBAPIError) else error

@@ -70,6 +70,7 @@ class Writer:
         # For those who watch the server.
         self.transactions = 0
         self.appends = 0
+        self.trouble = ""  # why the last try has failed, while nothing has worked since
 
     @property
     def epoch(self) -> str:
@@ -183,6 +184,8 @@ class Writer:
                 await self._database.write(group.write)
             except Exception as error:  # whatever it is: the next ones want to be written
                 kind, words = kind_of(error), words_of(error)
+                self._database.notice(error)
+                self.trouble = words
                 if kind is Trouble.PASSING:
                     # Whether a commit that broke off was done is not known. The next judgement finds out.
                     if clock() > deadline:
@@ -196,6 +199,7 @@ class Writer:
                     if kind is Trouble.REFUSED or conflicts == TRIES:
                         raise WriteRefused(words) from error
             else:
+                self.trouble = ""
                 self.transactions += 1
                 self.appends += group.accepted
                 return group.answers

@@ -1,0 +1,1 @@
+"""What people at a table see of each other while it happens."""

@@ -1,0 +1,88 @@
+"""How the seat that is asked aims, while it aims: shown to everybody else at the table, and never stored.
+
+Where drafts are public an aim is no secret. It ends with the act, or when the one who aims goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from mothership.server.messages import Aimed, written
+
+if TYPE_CHECKING:
+    from mothership.server.audience import Listener
+    from mothership.server.lockstep import Lockstep
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Aiming:
+    """The aim at one table. There is at most one: that of the seat which is asked."""
+
+    def __init__(self, room: Lockstep) -> None:
+        self._room = room
+        self._seat = 0
+        self._numbers: Mapping[str, float] | None = None
+        self._source: Listener | None = None  # the connection of who aims, if it is one of this process
+
+    def show(self, source: Listener, seat: int, numbers: Mapping[str, float] | None) -> None:
+        """Somebody who is connected here aims, or does not any more."""
+        if not self._may_aim(seat) or (numbers is None and self._numbers is None):
+            return
+        self._keep(source, seat, numbers)
+        live = self._room.live
+        assert live is not None
+        self._room.world.tell_aim(self._room.id, seat, live.number, _ENCODER.encode(numbers).decode())
+
+    def hear(self, seat: int, number: int, numbers: Mapping[str, float] | None) -> None:
+        """The same, told by another process. ``number`` is that of the moves which it knew."""
+        live = self._room.live
+        if live is not None and live.number == number and self._may_aim(seat):
+            self._keep(None, seat, numbers)
+
+    def _may_aim(self, seat: int) -> bool:
+        """Who is too late is not told: the act may have been closed while the aim was on its way."""
+        standing, live = self._room.standing, self._room.live
+        if live is None or not standing.is_running or not standing.game.cooperative:
+            return False
+        return standing.actor == seat and not standing.is_bot(seat)
+
+    def _keep(self, source: Listener | None, seat: int, numbers: Mapping[str, float] | None) -> None:
+        self._seat, self._numbers, self._source = seat, numbers, source
+        text = self._written()
+        for listener in self._room.audience.listeners:
+            if listener is not source:
+                listener.send(text, self._mark)
+
+    def _written(self) -> str:
+        word = self._room.standing.game.seat_word(self._seat)
+        numbers = None if self._numbers is None else dict(self._numbers)
+        return written(Aimed(self._room.id, word, numbers))
+
+    @property
+    def _mark(self) -> str:
+        return f"{self._room.id}:aim"
+
+    def tell(self, listener: Listener) -> None:
+        """Somebody has come."""
+        if self._numbers is not None and listener is not self._source:
+            listener.send(self._written(), self._mark)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody has gone; perhaps the one who aimed."""
+        if listener is self._source and self._numbers is not None:
+            self.show(listener, self._seat, None)
+            self.forget()
+
+    def forget(self) -> None:
+        """The act is over. Whoever saw the aim is told of that, and needs no other word."""
+        self._numbers = self._source = None
+
+
+def read_numbers(text: str) -> dict[str, float] | None:
+    """The numbers of an aim that another process has told of. Raises msgspec.MsgspecError."""
+    numbers: dict[str, float] | None = msgspec.json.decode(text, type=dict[str, float] | None)
+    return numbers

@@ -1,0 +1,338 @@
+"""Real tables: made, told, corrected and ended. Who may tell, and what a phone is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from mothership.core import NATURE, NOBODY, SPECTATOR, Game
+from mothership.core.registry import catalogue
+from mothership.core.texts import LANGUAGES
+from mothership.play import Control, Live
+from mothership.play.complaint import Complaint
+from mothership.referees import RealTable, find, names
+from mothership.referees.script import Script, moves_of
+from mothership.referees.words import PACKAGE, Words
+from mothership.server import judging
+from mothership.server.beginning import Beginning
+from mothership.server.hub import Hub
+from mothership.server.judging import Change
+from mothership.server.lobby import Lobby
+from mothership.server.natures import REAL, is_real
+from mothership.server.people import MOST_NAME, tidy_name
+from mothership.server.referee.shapes import (
+    BackOrder,
+    ChoiceOut,
+    CorrectionOut,
+    RefereeAnswer,
+    RefereeOrder,
+    ToldAnswer,
+    ToldOrder,
+)
+from mothership.server.referee.stored import Telling, Told, change_to
+from mothership.server.refusals import Refusal, Worded
+from mothership.server.rooms import Room
+from mothership.server.seating import find_game
+from mothership.server.setups import make_setup, setup_to_json
+from mothership.server.standing import Standing
+from mothership.server.store import PersonRow, Seated, SeatRow
+from mothership.server.tables.names import told_apart
+
+KEY: Final = 20  # letters and digits
+STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
+
+
+class Refereeing:
+    def __init__(self, lobby: Lobby, hub: Hub) -> None:
+        self._lobby = lobby
+        self._hub = hub
+        self._telling = Telling()
+
+    async def begin(self, person: PersonRow, order: RefereeOrder) -> Seated:
+        """A real table. Whoever makes it holds all seats; the others tell by the link. Raises Refusal."""
+        game = find_game(order.game)
+        real = referee_of(game)
+        setup = make_setup(game, len(order.names), {**order.options, **real.options}, {}, None)
+        seats: list[SeatRow] = []
+        for seat, given in enumerate(order.names):
+            name = told_apart(tidy_name(given), [one.name for one in seats], MOST_NAME)
+            seats.append(SeatRow("", seat, "person", name, person_id=person.id))
+        facts = {**setup_to_json(game, setup), "at": REAL}
+
+        async def nothing_yet(seed: str) -> Beginning:  # noqa: ARG001
+            return Beginning([], NATURE)
+
+        return await self._lobby.begin_at_once(
+            person, game, facts, Control(), False, tuple(seats), nothing_yet
+        )
+
+    # Telling --------------------------------------------------------------------------------------
+
+    async def show(
+        self,
+        table: str,
+        person: PersonRow | None,
+        key: str | None,
+        language: str,
+        number: int | None,
+        link: str,
+    ) -> RefereeAnswer:
+        """How a table stands; with a number, the question of that answer again. Raises Refusal."""
+        room = await self._room(table)
+        told = await self._read(room)
+        may_tell = may(room.standing, person, key)
+
+        def work() -> RefereeAnswer:
+            if number is not None:
+                reasoned(lambda: told.script.correct(number))
+            return shown(told, language, number, key_of(room.standing) if may_tell else None, link)
+
+        return await asyncio.to_thread(work)
+
+    async def tell(self, table: str, person: PersonRow, order: ToldOrder, language: str) -> Further | None:
+        """Take an answer; or say what has to be asked before anything is made. Raises Refusal, MoveError."""
+        room = await self._room(table)
+        if not may(room.standing, person, order.key):
+            raise Refusal("not-at-table", 403)
+
+        async def judge(now: int) -> Change | Live:
+            told = await self._read(room)
+            self._check(told, order.answers)
+            return await asyncio.to_thread(_judge_told, told, order, language, now)
+
+        try:
+            await room.do(person.id, order.id, judge, lambda _: None)
+        except _More as more:
+            return more.further
+        return None
+
+    async def back(self, table: str, person: PersonRow, order: BackOrder) -> None:
+        """Raises Refusal."""
+        room = await self._room(table)
+        if not may(room.standing, person, order.key):
+            raise Refusal("not-at-table", 403)
+
+        async def judge(now: int) -> Change | Live:
+            told = await self._read(room)
+            self._check(told, order.answers)
+            draft = told.script.table.draft
+            reasoned(told.script.back)
+            if draft and told.standing.live is not None:
+                return told.standing.live.copy()
+            return change_to(told.standing, told.answers, told.script, now)
+
+        await room.do(person.id, order.id, judge, lambda _: None)
+
+    async def end(self, table: str, person: PersonRow, order: BackOrder) -> None:
+        """Somebody says that all is right: the result counts from now on. Raises Refusal."""
+        room = await self._room(table)
+        if not may(room.standing, person, order.key):
+            raise Refusal("not-at-table", 403)
+
+        async def judge(now: int) -> Change | Live:
+            self._check(await self._read(room), order.answers)
+            live = room.standing.live
+            outcome = None if live is None else live.outcome
+            if outcome is None:
+                raise Refusal("not-over", 409)
+            return judging.ended(room.standing, now, outcome.results, outcome.rule, by="rules")
+
+        await room.do(person.id, order.id, judge, lambda _: None)
+
+    async def stop(self, table: str, person: PersonRow, order: BackOrder) -> None:
+        """Nobody plays on: the table is put away as it stands, without a result. Raises Refusal."""
+        room = await self._room(table)
+        if not may(room.standing, person, order.key):
+            raise Refusal("not-at-table", 403)
+
+        async def judge(now: int) -> Change | Live:
+            self._check(await self._read(room), order.answers)
+            return judging.ended(room.standing, now, (-1,) * room.standing.setup.players, None, by=STOPPED)
+
+        await room.do(person.id, order.id, judge, lambda _: None)
+
+    async def _room(self, table: str) -> Room:
+        room = await self._hub.room(table)
+        if not is_real(room.standing.table.setup):
+            raise Refusal("no-referee", 409)
+        return room
+
+    async def _read(self, room: Room) -> Told:
+        standing = room.standing
+        draft = room.live.open_act.entries() if room.live is not None else ()
+        told = await self._telling.read(room.world.store.read, standing, referee_of(standing.game))
+        for entry in draft:
+            told.script.repeat(entry)
+        return told
+
+    @staticmethod
+    def _check(told: Told, known: int) -> None:
+        if not told.standing.is_running:
+            raise Refusal("over", 409)
+        if known != len(told.script.marks):
+            raise Refusal("answered-meanwhile", 409)
+
+
+class Further(NamedTuple):
+    """One question more about what happened."""
+
+    question: str
+    wants: str
+
+
+class _More(Refusal):
+    """Nothing is made yet."""
+
+    def __init__(self, further: Further) -> None:
+        super().__init__("nothing-told", 409)
+        self.further = further
+
+
+def _judge_told(told: Told, order: ToldOrder, language: str, now: int) -> Change | Live:
+    """What an answer leads to: what has to be stored, or a draft. Raises Refusal, MoveError."""
+    script, words = told.script, told.words(language)
+
+    def work() -> None:
+        if order.number is not None:
+            script.correct(order.number)
+        actor = script.table.actor
+        if order.move is not None:
+            if actor < 0:
+                raise Refusal("nothing-told", 409)
+            move, data = script.game.vocabulary.parse_measured(order.move)
+            script.make([(actor, move, data)])
+            return
+        if actor != NATURE or not order.said:
+            raise Refusal("nothing-told", 409)
+        moves = moves_of(script.table, script.real, order.said, words)
+        if moves is None:
+            question = script.real.ask(script.view, order.said, words)
+            raise _More(Further(question, _wants(script, order.said)))
+        script.make(moves)
+
+    reasoned(work)
+    draft, live = script.table.draft, told.standing.live
+    if draft and live is not None and len(script.table.record.entries) == len(told.answers.entries):
+        live = live.copy()
+        for move in draft:
+            live.submit(live.actor, move)
+        return live
+    return change_to(told.standing, told.answers, script, now)
+
+
+# To look through all that is installed takes longer than everything else here.
+_find = cache(find)
+
+
+def referee_of(game: Game) -> RealTable:
+    """Raises Refusal."""
+    try:
+        return _find(game.id)
+    except Complaint as error:
+        raise Refusal("no-referee-for", 404, game=game.id, known=", ".join(names()) or "–") from error
+
+
+def reasoned(work: Callable[[], object]) -> None:
+    """What people told wrongly is refused in both languages. Raises Refusal."""
+    try:
+        work()
+    except Complaint as error:
+        said = {one: catalogue(one, PACKAGE).say(error.key, **error.facts) for one in LANGUAGES}
+        raise Worded("not-understood", 409, said, {}) from error
+
+
+# Who may tell -----------------------------------------------------------------------------------------
+
+
+def key_of(standing: Standing) -> str:
+    """Lets other phones tell, too. Nothing is drawn by a real table's seed: it keeps this secret instead."""
+    return hashlib.sha256(f"referee:{standing.table.seed}".encode()).hexdigest()[:KEY]
+
+
+def may(standing: Standing, person: PersonRow | None, key: str | None) -> bool:
+    if person is not None and standing.seats_of(person.id):
+        return True
+    return key is not None and hmac.compare_digest(key.encode(), key_of(standing).encode())
+
+
+# What is shown ----------------------------------------------------------------------------------------
+
+
+def shown(told: Told, language: str, number: int | None, key: str | None, link: str) -> RefereeAnswer:
+    script, standing, words = told.script, told.standing, told.words(language)
+    table, real = script.table, script.real
+    actor, view = table.actor, script.view
+    asked = table.view(actor) if actor >= 0 else view
+    finished = standing.table.status == "finished"
+    over = actor == NOBODY or finished
+    done, events = ([], []) if number is not None or not script.marks else _last(script, words)
+    answers = [ToldAnswer(place, says) for place, says in enumerate(script.labels(words), start=1)]
+    notes = [] if over else real.explain(view, words) if actor == NATURE else real.remind(asked, words)
+    return RefereeAnswer(
+        table=standing.table.id,
+        game=standing.game.id,
+        seq=standing.seq,
+        key=key,
+        link=link,
+        names=[row.name for row in standing.seats],
+        answers=answers,
+        correcting=number,
+        wants="" if over else _wants(script),
+        question="" if over else real.ask(view, [], words) if actor == NATURE else words.question(asked),
+        notes=notes,
+        choices=[
+            ChoiceOut(
+                script.game.vocabulary.notation(move), words.catalogue.move(script.game.vocabulary, move)
+            )
+            for move in (() if over or actor < 0 else asked.legal)
+        ],
+        set_up=real.prepare(view, words) if not script.marks and number is None else [],
+        done=done,
+        events=events,
+        correction=None if number is not None else _correction(script, words),
+        view=asked.to_json(),
+        over=over,
+        finished=finished,
+        stopped=standing.table.ended_by == STOPPED,
+    )
+
+
+def _wants(script: Script, said: Sequence[str] = ()) -> str:
+    """What kind of answer the page asks for. A referee that does not say gets a line of text."""
+    if script.table.actor == NOBODY:
+        return ""
+    if script.table.actor != NATURE:
+        return "move"
+    wants = getattr(script.real, "wants", None)
+    return str(wants(script.view, said)) if wants is not None else "text"
+
+
+def _last(script: Script, words: Words) -> tuple[list[str], list[dict[str, Any]]]:
+    """What the last answer brought about, in sentences and for programs."""
+    before, after = script.answers()[-1]
+    happened = script.table.history(SPECTATOR)[before:after]
+    view = script.view_after(before)
+    lines = script.real.tell(happened, view, script.view, words)
+    return lines, [event.to_json() for one in happened for event in one.events]
+
+
+def _correction(script: Script, words: Words) -> CorrectionOut | None:
+    old = script.old
+    if old is None:
+        return None
+    return CorrectionOut(
+        open=old.is_open,
+        different=script.differences(words),
+        spaces=_changed(script),
+        lost=script.no_longer_fit(words),
+    )
+
+
+def _changed(script: Script) -> list[str]:
+    """The spaces that a correction has changed. A referee that draws no board has none."""
+    changed = getattr(script.real, "changed", None)
+    return [] if changed is None else list(changed(script.before_correction(), script.view))

@@ -1,0 +1,185 @@
+"""The answers of a real table, on their way into its events and back.
+
+Each answer is an event of the kind ``act``; a correction is an ``undo`` and the acts that still follow. The
+last of them keeps the game as it was before, so that it can be told what is different and brought back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from mothership.core import Entry, Game, Record, State
+from mothership.play import Act, Happening, Live
+from mothership.play.making import make
+from mothership.referees import RealTable
+from mothership.referees.script import Old, Script, resumed
+from mothership.referees.words import Words
+from mothership.server import judging
+from mothership.server.judging import Change
+from mothership.server.standing import Standing
+from mothership.server.store import EventRow
+from mothership.server.store.reading import Reader
+from mothership.server.telling import entries_of, entry_of
+
+
+class Answers:
+    """What the events of a real table tell: its moves, which were told together, and a correction."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.marks: list[int] = []
+        self.old: Old | None = None
+
+    def add(self, row: EventRow) -> None:
+        if row.kind == "undo":
+            del self.entries[row.body["to"] :]
+            self.marks = [mark for mark in self.marks if mark < row.body["to"]]
+        elif row.kind == "act":
+            self.marks.append(len(self.entries))
+            self.entries += map(entry_of, row.body["entries"])
+        if row.kind in ("act", "undo"):
+            self.old = _old_from(row.body.get("old"))
+
+    def copy(self) -> Answers:
+        other = Answers()
+        other.entries, other.marks, other.old = self.entries[:], self.marks[:], self.old
+        return other
+
+
+@dataclass(frozen=True)
+class Told:
+    """What has been told up to an event of a table, and the game that it makes."""
+
+    standing: Standing
+    answers: Answers
+    script: Script
+    spoken: dict[tuple[str, ...], Words] = field(default_factory=dict)  # by language and names
+
+    def copy(self) -> Told:
+        return Told(self.standing, self.answers.copy(), self.script.copy(), self.spoken)
+
+    def words(self, language: str) -> Words:
+        """The sentences of this table. To make them from its data takes longer than to say them."""
+        names = [row.name for row in self.standing.seats]
+        key = (language, *names)
+        if key not in self.spoken:
+            self.spoken[key] = Words(self.standing.game, language, names, self.standing.setup.data)
+        return self.spoken[key]
+
+
+class Telling:
+    """The latest of what was told at the tables that were asked for last.
+
+    A game is replayed once; after that only what is new is read and made. Nobody changes what is kept here.
+    """
+
+    def __init__(self, most: int = 64) -> None:
+        self._kept: OrderedDict[str, Told] = OrderedDict()
+        self._most = most
+
+    async def read(self, read: Reader, standing: Standing, real: RealTable) -> Told:
+        """What a table's events tell, up to that of its standing; a copy that can be changed."""
+        table, known = standing.table.id, self._kept.get(standing.table.id)
+        if known is None or known.standing.epoch != standing.epoch or known.standing.seq > standing.seq:
+            known = None
+        rows: list[EventRow] = []
+        async for row in read.all_events(table, 0 if known is None else known.standing.seq):
+            if row.seq > standing.seq:
+                break
+            rows.append(row)
+        told = await asyncio.to_thread(_went_on, known, rows, standing, real)
+        self._kept[table] = told
+        self._kept.move_to_end(table)
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return told.copy()
+
+
+def _went_on(known: Told | None, rows: Sequence[EventRow], standing: Standing, real: RealTable) -> Told:
+    """What was known before some events, and those."""
+    answers = Answers() if known is None else known.answers.copy()
+    for row in rows:
+        answers.add(row)
+    spoken = {} if known is None else known.spoken
+    if known is None or any(row.kind == "undo" for row in rows):
+        table = resumed(standing.game, Record(standing.game.id, standing.setup, tuple(answers.entries)))
+        return Told(standing, answers, Script(table, real, answers.marks, answers.old), spoken)
+    script = Script(known.script.table.copy(), real, answers.marks, answers.old)
+    for entry in answers.entries[len(known.answers.entries) :]:
+        script.repeat(entry)
+    return Told(standing, answers, script, spoken)
+
+
+def _old_from(facts: dict[str, Any] | None) -> Old | None:
+    if facts is None:
+        return None
+    entries = tuple(Entry(actor, move) for actor, move in facts["entries"])
+    return Old(entries, tuple(facts["marks"]), facts["left"], facts["open"])
+
+
+def _old_to(old: Old) -> dict[str, Any]:
+    return {
+        "entries": [[entry.actor, entry.move] for entry in old.entries],
+        "marks": list(old.marks),
+        "left": old.left,
+        "open": old.is_open,
+    }
+
+
+def change_to(before: Standing, answers: Answers, script: Script, now: int) -> Change:
+    """What has to be stored so that the answers are those of a script."""
+    entries = script.table.record.entries
+    kept = _kept(answers.entries, entries, script.marks)
+    change = Change((), before)
+    if kept < len(answers.entries):
+        change = change.then(_gone_back(change.after, entries[:kept], now))
+    for first, end in script.answers():
+        if first >= kept:
+            change = change.then(_told(change.after, entries[first:end], now))
+    if script.old is None:
+        return change
+    last = change.events[-1]
+    last = replace(last, body={**last.body, "old": _old_to(script.old)})
+    return replace(change, events=(*change.events[:-1], last))
+
+
+def _kept(old: Sequence[Entry], new: Sequence[Entry], marks: Sequence[int]) -> int:
+    """How many moves stay as they are, up to the beginning of an answer."""
+    same = 0
+    while same < min(len(old), len(new)) and old[same] == new[same]:
+        same += 1
+    return max((mark for mark in (*marks, len(new)) if mark <= same), default=0)
+
+
+def _gone_back(before: Standing, entries: Sequence[Entry], now: int) -> Change:
+    record = Record(before.game.id, before.setup, tuple(entries))
+    live, _ = Live.resume(before.game, record, seed=before.table.seed, by_hand=True)
+    body = {"seat": 0, "to": len(entries), "free": True}
+    change = judging.one(before, now, "undo", body, live=live, request=None, asked_at=now)
+    return replace(change, undone=True)
+
+
+def _told(before: Standing, entries: Sequence[Entry], now: int) -> Change:
+    """One answer. The end of the game is stored when somebody has said that all is right."""
+    assert before.live is not None
+    live, state = before.live.copy(), before.live.position()
+    act = _act(before.game, state, entries, live.number)
+    assert live.follow(entries)
+    body = {"entries": entries_of(act)}
+    change = judging.one(before, now, "act", body, live=live, request=None, missing=None, asked_at=now)
+    return replace(change, act=act)
+
+
+def _act(game: Game, before: State, entries: Sequence[Entry], count: int) -> Act:
+    state = before.copy()
+    happenings: list[Happening] = []
+    for number, entry in enumerate(entries, start=count + 1):
+        move, data = game.vocabulary.parse_measured(entry.move)
+        happenings.append(make(state, number, game.seat_called(entry.actor), move, data))
+    return Act(game, before, happenings)

@@ -1,0 +1,1 @@
+"""What happens at a table, and what everybody at it can rely on."""
