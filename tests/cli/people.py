@@ -21,13 +21,13 @@ from mothership.games.space_invaders.board import (
 from mothership.games.space_invaders.landing import Facts, read_landing
 from mothership.games.space_invaders.moves import AGAIN, DEAL, DRAW, LAND
 from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LANDING, LYING, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LANDING, LYING, OFF, OFF_NEAR, WALLED
 
 if TYPE_CHECKING:
     from mothership.cli.referee import Refereeing
 
 GAME = registry.load("space-invaders")
-AIMS = ("stand", "turn", "press")
+AIMS = ("hand", "stand", "turn", "swing", "press")
 Move = tuple[int, tuple[int, ...]]
 
 
@@ -36,7 +36,7 @@ def spaces(mask: int) -> str:
 
 
 def said(facts: Facts) -> str:
-    words = {LYING: "", IN_UFO: "u", IN_PLANET: "p", OFF_NEAR: "near", OFF: "off"}[facts.where]
+    words = {LYING: "", WALLED: "", IN_UFO: "u", IN_PLANET: "p", OFF_NEAR: "near", OFF: "off"}[facts.where]
     return f"{words} {spaces(facts.on)}".strip() or "-"
 
 
@@ -54,7 +54,7 @@ def told_further(question: str, numbers: tuple[int, ...]) -> str:
     """What they would answer to one question more about a landing: what the Blast Wave reaches, and so on."""
     landing = read_landing(numbers)
     if "on the table" in question:
-        return "y"
+        return "n" if landing.facts.where == WALLED else "y"
     bumped = re.search(r"number (\d)", question)
     of_slot = {slot % TOKENS + 1: facts for slot, facts in landing.others}
     facts = of_slot[int(bumped[1])] if bumped else landing.facts
@@ -139,7 +139,7 @@ class People(io.StringIO):
             return right
         assert self.refereeing is not None
         self.corrected.append(slip)
-        number = len(self.refereeing.marks) + 1
+        number = len(self.refereeing.script.marks) + 1
         if slip == "back":
             self._typing.extend(["back", right])
         else:  # one answer more before the mistake is seen

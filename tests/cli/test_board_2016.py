@@ -255,11 +255,11 @@ def test_every_kind_of_announcement_has_a_sentence(kind: str) -> None:
 
 def test_change_is_told_until_the_answer() -> None:
     position = "a.mm . . / . . . / . . . | b.l . . / . . . / . . . ; turn a ; tokens 1 1"
-    view = after(position, "divide a.nw small n", "change a.nw ls")
+    view = after(position, "divide a.nw small n", "change a.nw mss")
     assert view.asks == "answer"
     sentence = (
         "Change made on the north-west Control Point of moon A: "
-        "a tower of two Mediums became a tower of a Large and a Small."
+        "a tower of two Mediums became a tower of a Medium and two Smalls."
     )
     assert sentence in told(view)
     assert sentence in " ".join(drawn(view, Style(width=80)))
@@ -386,7 +386,7 @@ def test_a_landing_names_what_it_destroys(language: str, own: str, enemy: str) -
     assert tell_mark(view, "teleport a b.n", language) == enemy
     style = Style(plain=True)
     moves = MoveList(view, Words(GAME, language, style, NAMES).catalogue, style, BOARD)
-    (line,) = [line for line in moves.of_kind("teleport") if "(teleport a b.nw)" in line]
+    (line,) = [line for line in moves.of_kind("teleport") if "a b.nw)" in line]
     assert f": {own} (" in line
 
 
@@ -453,3 +453,20 @@ def test_the_legend_explains_every_sign(style: Style) -> None:
 
 def test_the_game_has_this_board() -> None:
     assert boards.find(GAME) is BOARD
+
+
+@pytest.mark.parametrize("style", [Style(width=80), Style(width=40), Style(plain=True)])
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [("en", "Targeting Error (1 token)"), ("de", "Zielfehler (1 Marke)")],
+)
+def test_a_targeting_error_is_named_with_its_price_where_it_is_offered(
+    style: Style, language: str, named: str
+) -> None:
+    view = after(CROSSING + " ; tokens 2 2", "teleport b a.n")
+    catalogue = Words(GAME, language, style, ("Ada", "Ben")).catalogue
+    moves = MoveList(view, catalogue, style, BOARD)
+    assert sum(view.game.vocabulary.words(move)[0] == "misdirect" for move in view.legal) > 1
+    assert named in " ".join(" ".join(moves.lines()).split())
+    assert named in " ".join(" ".join(moves.of_kind("misdirect")).split())
+    assert named not in " ".join(MoveList(after(CROSSING), catalogue, style, BOARD).lines())

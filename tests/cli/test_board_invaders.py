@@ -188,7 +188,7 @@ def test_what_loses_at_once_is_marked() -> None:
     say = words().catalogue
     view = next(view for view in views() if view.asks == "main" and view.seat == INVADER)
     for plot, marked in ((1, {"plot draw", "strategy moon"}), (2, {"strategy moon"}), (9, set())):
-        now = changed(view, "plot", plot)
+        now = changed(changed(view, "plot", plot), "fatal-plot", 0, 0, int(plot == 1))
         for text in ("plot draw", "strategy moon", "end"):
             move = GAME.vocabulary.parse(text)
             assert BOARD.mark(now, move) == ("!!" if text in marked else "")

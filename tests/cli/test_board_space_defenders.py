@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from mothership.cli import boards
+from mothership.cli.boards.defenders_foresight import why_no_bomb
 from mothership.cli.boards.space_defenders import BOARD
 from mothership.cli.movelist import MoveList
 from mothership.cli.scores import Score, lines_of
@@ -295,6 +296,58 @@ def test_the_marks_for_the_bomb_are_right(players: int) -> None:
     assert compared > 100
 
 
+EMPTY_ROWS = ". . . . . . / " * 3
+# Above Ada stands the mine, an invader, or an invader beside Ben's ship.
+NO_BOMB = {
+    "SD-D18a": (
+        f"1 2 3 1 2 3 / {EMPTY_ROWS}. . . . . . / mine . . . . . / {EMPTY_ROWS}yellow . . red . .",
+        "No bomb from here: the shot does not hit an invader first (SD-D18a).",
+        "Von hier keine Bombe: Der Schuss trifft nicht zuerst einen Eindringling (SD-D18a).",
+    ),
+    "SD-D18b": (
+        f"1 2 3 1 2 3 / {EMPTY_ROWS}. . . . . . / 4 . . red . . / {EMPTY_ROWS}yellow . . . . mine",
+        "No bomb from here: a ship stands in the row of the invader (SD-D18b).",
+        "Von hier keine Bombe: In der Reihe des Eindringlings steht ein Schiff (SD-D18b).",
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", NO_BOMB)
+def test_why_the_bomb_is_not_offered_stands_beside_the_moves(rule: str) -> None:
+    position, english, german = NO_BOMB[rule]
+    held = f"{position} ; turn yellow ; bomb yellow held"
+    view = table_of(held).view(0)
+    assert english in told(view)
+    assert german in told(view, language="de")
+    assert rule in " ".join(drawn(view, Style()))
+    others = table_of(f"{position} ; turn red ; bomb yellow held ; bomb red used")
+    for other in (table_of(held).view(1), others.view(1), table_of(f"{position} ; turn yellow").view(0)):
+        assert "No bomb" not in " ".join(told(other))
+
+
+@pytest.mark.parametrize("rule", NO_BOMB)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_types_the_bomb_reads_its_rule(run: Run, rule: str, language: str) -> None:
+    position = f"{NO_BOMB[rule][0]} ; turn yellow ; bomb yellow held"
+    words = ("play", "space-defenders", "--seats", "Ada,Ben", "--options", "bomb=on", "--position", position)
+    shown = run("--lang", language, *words, typed=["bomb", "q"])
+    title = registry.rules(DEFENDERS.package, language)[rule].title
+    assert title in shown.words
+    assert shown.words.count(rule) == 2  # beside the moves, and as the answer
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_reason_stands_exactly_where_staying_asks_for_no_bomb(players: int) -> None:
+    compared = 0
+    for seed in range(3):
+        for view, bombed in bomb_questions(players, seed):
+            stay = DEFENDERS.vocabulary.parse("stay")
+            if stay in bombed and view["fire"][view.actor] == 1:
+                compared += 1
+                assert bool(why_no_bomb(view)) != bombed[stay]
+    assert compared > 0
+
+
 def bomb_questions(players: int, seed: int) -> list[tuple[View, dict[int, bool]]]:
     """Positions in which somebody holds a bomb, and for each flight whether the bomb can be used then."""
     generator = Random(seed)
@@ -481,10 +534,7 @@ def test_a_new_row_is_told_in_one_sentence(run: Run) -> None:
     argv = ("play", "space-defenders", "--seats", "Ada", "--position")
     position = f"{CHOICES.replace('red', '.')} ; turn yellow ; case 0 0 0 12 0 0 0"
     shown = run(*argv, position, typed=["stay", "leave"])
-    assert (
-        "All invaders from row 2 upwards come down by one row. · New: a monster worth 4 on a10, a"
-        in shown.words
-    )
+    assert "Down by one row come all invaders. · New: a monster worth 4 on a10, a" in shown.words
     assert "a monster worth 4 on f10." in shown.words
 
 
@@ -507,12 +557,11 @@ LAST = """
 def test_a_draw_offers_a_rematch(run: Run) -> None:
     argv = ("play", "space-defenders", "--seats", "Ada,Ben", "--options", "bomb=on", "--position")
     shown = run(*argv, f"{LAST} ; reserve red 2", typed=["stay"])
-    assert "A draw between Ada (Yellow), Ben (Red)." in shown.out
-    again = "   mothership play space-defenders --seats yellow=Ada,red=Ben --options bomb=on,upgrades=off"
-    assert any(line.startswith(again) for line in shown.out.splitlines()), "in one line, to be copied"
+    assert "A draw between Ada (Yellow) and Ben (Red)." in shown.out
+    assert "Insert another coin? (yes/no)" in shown.out
     won = run(*argv, LAST, typed=["stay"])
     assert "Ada (Yellow) wins!" in won.out
-    assert "--seats" not in won.out
+    assert "another coin" not in won.out
 
 
 def test_the_results_fit_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -521,7 +570,9 @@ def test_the_results_fit_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch) -
     for width in (60, 40):
         monkeypatch.setenv("COLUMNS", str(width))
         shown = run(*argv, typed=["stay"])
-        assert "Results: Wilhelmina of Orange (Yellow) +1, Maximilian the Second (Red) -1." in shown.words
+        assert (
+            "Results: Wilhelmina of Orange (Yellow) wins, Maximilian the Second (Red) loses." in shown.words
+        )
         results = shown.out[shown.out.index("Results:") :].partition("SD-D14")[0]
         assert max(map(cells, results.splitlines())) <= width
 

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from mothership.cli import boards
-from mothership.cli.boards.space_invaders import BOARD, news
+from mothership.cli.boards.space_invaders import BOARD
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import NOBODY, View, registry
 from mothership.games.space_invaders.board import SPACE_WORDS
 from mothership.play import Table
+from mothership.referees.space_invaders_news import news
 from tests.cli.helpers import Run
 
 INVADERS = registry.load("space-invaders")
@@ -115,7 +116,9 @@ def test_a_screen_reader_is_told_everything_and_then_what_has_changed(language: 
 
 
 def test_the_aim_is_helped(run: Run) -> None:
-    shown = run("play", "space-invaders", "--seats", "Ada", "--seed", "3", typed=["210", "-9"])
+    shown = run(
+        "play", "space-invaders", "--seats", "Ada", "--seed", "3", typed=["hand practised", "210", "-9"]
+    )
     assert "Angle to the middle of: a3 -25" in shown.words
     assert "UFO +0" in shown.words
     assert "row 3 51–62" in shown.words
@@ -123,11 +126,18 @@ def test_the_aim_is_helped(run: Run) -> None:
 
 
 def test_where_a_number_is_asked_for_a_number_is_the_answer(run: Run) -> None:
-    shown = run("play", "space-invaders", "--seats", "Ada", "--seed", "3", typed=["60", "4", "70", "61"])
+    shown = run(
+        "play",
+        "space-invaders",
+        "--seats",
+        "Ada",
+        "--seed",
+        "3",
+        typed=["hand practised", "60", "4", "70", "hand practised", "61"],
+    )
     assert "stand: a number from 0 to 420, in steps of 5." in shown.out
-    assert "Stand the shooter at 60 mm" in shown.out
-    assert "Turn it by 4 degrees" in shown.out
-    assert "Press with 70 per cent" in shown.out
+    assert "60 mm, 4 degrees" in shown.out
+    assert shown.out.count("Red, practised hand: ") == 1  # launched, with 70
     assert "“stand 61” is not a move of this game" in shown.words  # not one of the steps
 
 
@@ -139,7 +149,9 @@ def test_a_game_alone_from_set_up_to_the_table_of_high_scores(run: Run) -> None:
     )
     table = Table(INVADERS, INVADERS.setup(1, {"planet": "1"}), seed="5", names=("Ada",))
     while table.actor != NOBODY:
-        move = generator.choice(table.view(0).legal)
+        view = table.view(0)
+        practised = INVADERS.vocabulary.parse("hand practised")
+        move = practised if view.asks == "hand" else generator.choice(view.legal)
         typed.append(INVADERS.vocabulary.notation(move))
         table.submit(0, move)
     shown = run(

@@ -70,8 +70,32 @@ def test_what_is_for_a_real_table_is_not_offered(home: Path) -> None:
 def order(table: str) -> list[str]:
     """A game of Space Invaders for one, with everything as usual but the table."""
     place = list(registry.game_ids()).index(GAME.id) + 1
-    offered = [one for one in GAME.options if len(one.choices) - len(one.real) > 1]
-    return [str(place), "", "Ada", *([""] * len(offered)), *table.split(",")]
+    return [str(place), "", "Ada", "", "", "", *table.split(",")]  # difficulty, colours, variants
+
+
+def test_variants_are_asked_for_only_if_somebody_wants_them(home: Path) -> None:
+    desk, shown = desk_of(*order(""))
+    _choose(desk)
+    assert "Variants? They are: Launching again from the planet area, Rows of Invaders" in " ".join(
+        shown.getvalue().split()
+    )
+    assert "allowed" not in shown.getvalue()
+    assert read_file(saved(home))[0].setup.options["rows"] == "4"
+
+
+def test_whoever_wants_variants_is_asked_for_each(home: Path) -> None:
+    place = list(registry.game_ids()).index(GAME.id) + 1
+    desk, _ = desk_of(str(place), "2", "Ada", "Bob", "elite", "yes", "off", "3", "20", "7", "on", "")
+    _choose(desk)
+    chosen = read_file(saved(home))[0].setup.options
+    assert {name: chosen[name] for name in ("difficulty", "relaunch", "rows", "ufo", "planet", "flick")} == {
+        "difficulty": "elite",
+        "relaunch": "off",
+        "rows": "3",
+        "ufo": "20",
+        "planet": "7",
+        "flick": "on",
+    }
 
 
 @pytest.mark.parametrize(("typed", "table"), [("", ""), ("statistical", ""), ("1", ""), ("2", "simulated")])

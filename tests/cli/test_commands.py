@@ -38,7 +38,7 @@ class TestWhy:
             typed=["warum move a.w sw"],
         )  # fmt: skip
         rule = registry.rules("mothership.games.lunar_invaders_2011", "de")["L11-A11b"]
-        assert "„move a.w sw“ ist hier verboten: L11-A11b" in shown.words
+        assert "„ziehe a.w sw“ ist hier verboten: L11-A11b" in shown.words
         assert " ".join(rule.text.split())[:40] in shown.words
 
     def test_a_forbidden_move_that_is_tried_gets_the_same_answer(self, battle: Run) -> None:
@@ -127,8 +127,8 @@ class TestReading:
         assert shown.out.count("   2. Ben teleports B’s Medium") == 2
         assert "log takes a number of moves, not “x”." in shown.out
 
-    def test_a_log_without_anything_says_so(self, battle: Run) -> None:
-        assert "Nothing has happened yet." in battle("log").out
+    def test_the_log_of_a_position_begins_with_it(self, battle: Run) -> None:
+        assert battle("log").out.count("The game began from a position.") == 2  # as news, and in the log
 
     def test_board_shows_everything_again(self, battle: Run) -> None:
         assert battle("board").out.count("Moon A · Ada") == battle().out.count("Moon A · Ada") + 1

@@ -45,7 +45,6 @@ def shown(browser: Path, count: int) -> list[str]:
     return file.read_text().split()
 
 
-@pytest.mark.timeout(60)
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
 def test_the_second_start_shows_the_first_server_at_a_port_that_is_free(
     tmp_path: Path, browser: Path

@@ -164,3 +164,54 @@ def test_games_that_people_lose_together(run: Run) -> None:
     assert "Results" not in shown.out
     alone = run("play", "beacons", "--players", "1", "--seats", "Ann", typed=["1", "1"] * 6)
     assert "You have lost." in alone.out
+
+
+LAST_TURN = "a.m . . / . . . / . . . | . . . / . . . / b.m . . ; turn a ; tokens 0 0 ; ply 200"
+
+
+def test_after_a_draw_people_are_asked_for_another_coin_and_play_on(run: Run, home: Path) -> None:
+    words = ("play", "lunar-invaders-2016", "--seats", "Ada,Ben", "--position", LAST_TURN)
+    shown = run(*words, typed=["1", "yes", "1", "no"])
+    assert shown.code == 0
+    assert shown.words.count("Insert another coin? (yes/no)") == 2
+    assert "mothership play" not in shown.words
+    assert len(list((home / "finished").glob("*.txt"))) == 2
+    unsure = run(*words, typed=["1", "perhaps", "", "yes"])
+    assert unsure.words.count("Insert another coin? (yes/no)") == 2  # again, and then Enter alone is a no
+    assert len(run(*words, typed=["1"]).words.split("another coin")) == 2  # nobody is there to answer
+
+
+def test_results_are_words(run: Run) -> None:
+    shown = run("play", "lunar-invaders-2016", "--seats", "Ada,Ben", "--position", LAST_TURN, typed=["1"])
+    assert "Results: Ada (A) draws, Ben (B) draws." in shown.words
+    words = ("play", "lunar-invaders-2016", "--seats", "Ada,Ben", "--lang", "de", "--position", LAST_TURN)
+    assert "Ada (A) spielt unentschieden, Ben (B) spielt unentschieden." in run(*words, typed=["1"]).words
+
+
+BOT_FIRST = (
+    ". . . . . . / " * 5 + "1 2 3 1 2 3 / " + ". . . . . . / " * 3 + "yellow . . red . mine ; turn red"
+)
+
+
+def test_the_log_of_a_game_from_a_position_starts_at_its_beginning(run: Run) -> None:
+    words = ("play", "space-defenders", "--seats", "Ada,Ben", "--position", BOT_FIRST)
+    shown = run(*words, typed=["log", "stay", "log", "q"])
+    assert shown.words.count("The game began from a position.") == 3  # as news, and in the log each time
+    assert "Nothing has happened yet" not in shown.words
+    assert "Das Spiel begann mit einer Stellung." in run("--lang", "de", *words, typed=["q"]).words
+    usual = run("play", "space-defenders", "--seats", "Ada,Ben", typed=["log", "q"])
+    assert "began from a position" not in usual.words
+
+
+def test_who_has_not_moved_yet_is_told_everything_from_the_beginning(run: Run) -> None:
+    """Several acts of the others come before the first question to Dot."""
+    words = ("play", "space-defenders", "--seats", "a,b,c,Dot", "--position")
+    position = (
+        ". . . . . . / " * 4 + "1 2 3 1 2 3 / " + ". . . . . . / " * 3
+        + "mine . . . . . / yellow red blue green . . ; turn yellow"
+    )  # fmt: skip
+    typed = ["stay", "leave", "stay", "leave", "stay", "leave"]
+    shown = run(*words, position, typed=typed).words
+    news = shown.rpartition("── Dot")[2]
+    assert "a hits the mine on a2; nothing happens." in news
+    assert "The game began from a position." in news

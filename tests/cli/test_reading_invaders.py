@@ -11,6 +11,7 @@ from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.games.invaders.board import INVADER, MANKIND
+from mothership.kit import proves
 from mothership.play import Table
 from tests.cli.helpers import Run
 from tests.games.invaders.situation import BOX
@@ -138,6 +139,15 @@ def test_a_card_can_be_read_by_its_name(asked: str) -> None:
     assert plain[0].startswith("'Mako' Combat Walker (mako): Mankind; Defender, Robot; strength 2; ")
 
 
+def test_a_strategy_can_be_read_and_typed_as_it_is_printed(run: Run) -> None:
+    position = f"{TABLE} ; hand mankind saladin".replace("turn invader", "turn mankind")
+    argv = ("play", "invaders", "--seats", "mankind=Ada,invader=random", "--position", position)
+    typed = ["card Activate Project 'Chainmail'", "Perform Alien Autopsies at Hanger 18", "q"]
+    shown = run(*argv, typed=typed)
+    assert "Chainmail: When a card of the Invader would destroy the hero" in shown.words
+    assert "releases a strategy: Perform alien autopsies." in shown.words
+
+
 @pytest.mark.parametrize("asked", ["moon", "Atomise the Moon"])
 def test_a_strategy_can_be_read_by_its_name(asked: str) -> None:
     (line,) = BOARD.read_cards(table(TABLE).view(INVADER), SAY, Style(plain=True), asked)
@@ -190,7 +200,7 @@ def test_who_passes_at_this_screen_is_not_asked_to_cancel(run: Run) -> None:
     shown = run(*argv, typed=passed).words
     assert "From now on you let everything happen" in shown
     assert shown.count("Ben, do you cancel this card?") == 1
-    assert shown.count("Needle Drones comes into play in Africa.") >= 2
+    assert shown.count("Needle Drones (Ada) comes into play in Africa.") >= 2
 
 
 # What would do nothing ----------------------------------------------------------------------------
@@ -206,8 +216,56 @@ def test_who_passes_at_this_screen_is_not_asked_to_cancel(run: Run) -> None:
 )
 def test_a_player_is_warned_of_a_card_without_effect(before: str, warned: bool) -> None:
     made = table(f"eurasia . / general ; plot 6 ; {before} ; hand mankind sniper 4 saladin")
-    warning = f"Nothing would happen now if you played: {name_of('sniper', SAY)}."
+    warning = f"Nothing would happen now if you played or used: {name_of('sniper', SAY)}."
     assert (warning in drawn(made, MANKIND)) is warned
+
+
+@pytest.mark.parametrize(("before", "warned"), [("africa . / mako", True), ("africa squid / mako", False)])
+def test_a_player_is_warned_of_an_ability_without_effect(before: str, warned: bool) -> None:
+    """The minefield is given up to destroy something opposing."""
+    made = table(f"eurasia . / colonel ; turn mankind ; {before} minefield ; hand mankind saladin")
+    name = name_of("minefield", SAY)
+    assert (f"played or used: {name} in Africa." in drawn(made, MANKIND)) is warned
+
+
+# What ends the plot -------------------------------------------------------------------------------
+
+
+def marked(made: Table) -> set[str]:
+    """The moves that are marked as lost."""
+    view = made.view(INVADER)
+    moves = {GAME.vocabulary.notation(move) for move in view.legal if BOARD.mark(view, move) == "!!"}
+    lost = SAY.say("invaders.loses")
+    told = {GAME.vocabulary.notation(move) for move in view.legal if BOARD.tell_mark(view, move, SAY) == lost}
+    assert moves == told
+    return moves
+
+
+@proves("INV-I2")
+@pytest.mark.parametrize(
+    ("hand", "lost"),
+    [
+        ("kraken 2 drones", {"plot draw", "plot less-discard", "plot less-drain"}),
+        ("oracle 2 drones", {"plot draw"}),  # it lifts the marker first
+        ("oracle kraken 2 drones", {"plot draw", "plot less-drain"}),
+        ("quake 2 drones", {"plot draw", "plot less-discard", "plot less-drain"}),
+    ],
+)
+def test_only_what_surely_ends_the_plot_is_marked(hand: str, lost: set[str]) -> None:
+    made = table(f"eurasia . / colonel ; turn invader ; plot 1 ; hand invader {hand}")
+    assert {one for one in marked(made) if one.startswith("plot")} == lost
+    later = table(f"eurasia . / colonel ; turn invader ; plot 2 ; hand invader {hand}")
+    assert not any(one.startswith("plot") for one in marked(later))
+
+
+@proves("INV-I2")
+def test_a_card_that_could_win_first_is_not_marked() -> None:
+    made = table(
+        "eurasia . / colonel ; turn invader ; plot 1 ; damage 0 4 0 ; hand invader quake kraken 2 drones"
+    )
+    made.submit(INVADER, GAME.vocabulary.parse("plot less-discard"))
+    assert marked(made) == {"play kraken"}
+    assert "1/2" in drawn(made, INVADER)  # the quake, of which 2 and 2 are printed
 
 
 # What is typed ------------------------------------------------------------------------------------
@@ -216,9 +274,13 @@ def test_a_player_is_warned_of_a_card_without_effect(before: str, warned: bool) 
 @pytest.mark.parametrize(
     ("language", "typed", "asked"),
     [
-        ("en", ["play needle drones", "africa"], "Needle Drones comes into play in Africa."),
-        ("de", ["Nadeldrohnen", "Afrika"], "„Nadeldrohnen“ kommt ins Spiel: Afrika."),
-        ("de", ["Gestaltwandler", "Oberst Mbeki", "Mako", "Nadel"], "„Oberst Mbeki“ (Eurasien)"),
+        ("en", ["play needle drones", "africa"], "Needle Drones (Ada) comes into play in Africa."),
+        ("de", ["Nadeldrohnen", "Afrika"], "„Nadeldrohnen“ (Ada) kommt ins Spiel: Afrika."),
+        ("en", ["Drain the Indian Ocean"], "releases a strategy: Drain the Indian Ocean."),
+        ("en", ["strategy Melt the Ice Caps"], "releases a strategy: Melt the ice caps."),
+        ("de", ["Atomise the Moon"], "gibt eine Strategie frei: Den Mond zerstäuben."),
+        ("de", ["strategie Heat the Atmosphere"], "gibt eine Strategie frei: Die Atmosphäre aufheizen."),
+        ("de", ["Gestaltwandler", "Oberst Mbeki", "Mako", "Nadel"], "„Oberst Mbeki“ ("),
     ],
 )
 def test_moves_can_be_typed_as_things_are_called_on_the_screen(

@@ -18,7 +18,7 @@ from mothership.games.space_invaders.moves import LAND
 from mothership.kit import proves
 from mothership.play import Table
 from tests.cli.helpers import Run, saved
-from tests.cli.people import told_further, told_landing
+from tests.cli.people import AIMS, told_further, told_landing
 
 GAME = registry.load("space-invaders")
 BEGUN = [
@@ -65,7 +65,7 @@ def test_set_up_takes_few_answers(run: Run, home: Path) -> None:
     assert "Trackers: planet 20, UFO 2." in shown.out
     assert "count out a deck of 25" in shown.words
     assert "Colours, in the order of turns: AL (Red), BE (Orange)." in shown.words
-    assert "Reinforcements come on 16" in shown.words
+    assert "Reinforcements come on 19, 18, 17, 16, 8, 6, 4, 2" in shown.words
     assert "The Turn Token goes to AL (Red)." in shown.out
     assert "AL (Red), token 1 of 3: level 1, Sidestep. Where does it lie?" in shown.out
     assert "mothership resume" in shown.out
@@ -287,7 +287,7 @@ def test_answers_keep_their_numbers_when_another_one_is_corrected(run: Run) -> N
     assert "3. New on the board: 10 Invaders." in listed
     assert "4. Red lands on c4." in listed
     assert "5. Red lands in the planet area." in listed
-    assert "6. Red launches it again. Red lands on d4." in listed
+    assert "again: lands on d4." in listed
     assert "Answer 5 was: Red lands in the planet area." in listed
 
 
@@ -353,7 +353,7 @@ def test_cards_can_be_corrected_in_parts_without_losing_what_followed(run: Run, 
 
 def test_back_says_what_it_takes_back_and_a_line_is_one_answer(run: Run, home: Path) -> None:
     shown = refereed(run, "p", "c4", "back")
-    assert "Taken back: Red launches it again. Red lands on c4." in shown
+    assert "Taken back: AL (Red), again: lands on c4." in " ".join(shown.split())
     assert moves_of(home)[-1] == "land : 2 0 0 0 0"
 
 
@@ -367,9 +367,37 @@ def test_yes_and_no_are_answers(run: Run, home: Path) -> None:
 
 
 def test_a_landing_at_the_question_for_an_announcement_means_that_there_is_none(run: Run, home: Path) -> None:
-    refereed(run, "-", "-", "-", "u", "c3 d3", "c4", "c4")
+    refereed(run, "-", "-", "-", "u", "c3 d3", "call c4", "c4")
     kinds = [move.split()[0] for move in moves_of(home)[19:]]
     assert kinds == ["plain", "land", "plain", "land", "call", "land"]
+
+
+def test_a_space_at_the_question_for_a_call_is_where_the_token_lies(run: Run, home: Path) -> None:
+    refereed(run, "-", "-", "-", "c4")
+    assert moves_of(home)[19:] == ["plain", f"land : 0 {1 << 17} 0 0 0"]
+
+
+def test_p_at_the_question_for_a_call_is_the_planet_area(run: Run, home: Path) -> None:
+    refereed(run, "-", "-", "-", "p")
+    assert moves_of(home)[19:] == ["plain", "land : 2 0 0 0 0"]
+
+
+def test_the_words_and_numbers_of_moves_are_still_read_at_the_question_for_a_call(
+    run: Run, home: Path
+) -> None:
+    refereed(run, "-", "-", "-", "pl", "u", "1")
+    moves = [move.split()[0] for move in moves_of(home)[19:]]
+    assert moves == ["plain", "land", "call"]
+
+
+def test_the_older_names_of_the_referee_still_work() -> None:
+    from mothership import referees
+    from mothership.cli import referees as older
+    from mothership.cli.referees.space_invaders import REFEREE
+
+    assert older.RealTable is referees.RealTable
+    assert older.Complaint is Complaint
+    assert older.find("space-invaders").options is REFEREE.options
 
 
 def test_yes_takes_the_only_target(run: Run, home: Path) -> None:
@@ -432,7 +460,7 @@ def test_a_deck_of_known_cards_says_what_can_be_left(run: Run, home: Path) -> No
 def test_data_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
     text = GAME.released[-1].files["numbers.toml"]
     mine = tmp_path / "mine.toml"
-    mine.write_text(text.replace("2 = [16, 14, 13, 12]", "2 = [16, 9, 8, 7]"), encoding="utf-8")
+    mine.write_text(text.replace("2 = [19, 18, 17, 16, 8, 6, 4, 2]", "2 = [16, 9, 8, 7]"), encoding="utf-8")
     shown = run("referee", "--names", "AL,BE", "--data", f"numbers.toml={mine}", typed=["1"])
     assert "Reinforcements come on 16, 9, 8, 7 of" in shown.words
 
@@ -480,10 +508,10 @@ def test_fed_the_facts_of_another_table_it_reaches_the_same_states(seed: int) ->
             while (answer := real.read(view, lines, words)) is None:
                 lines.append(told_further(real.ask(view, lines, words), data))
             told.submit(NATURE, *answer[0])
-        elif block not in ("stand", "turn", "press"):
+        elif block not in AIMS:
             told.submit(NATURE if entry.actor == "nature" else told.actor, move)
         state.apply(move, vec[i64](data))
-        if not told.draft and state.question() not in ("stand", "turn", "press"):
+        if not told.draft and state.question() not in AIMS:
             same = told.position()
             assert (same.question(), same.key()) == (state.question(), state.key()) or block == "press"
             compared += 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mothership import bots
-from mothership.cli.referee import SEED, Refereeing
+from mothership.cli.referee import Refereeing
 from mothership.cli.saves import PERSON, Saves, read_file
 from mothership.cli.screen import Screen
 from mothership.cli.seating import Seating
@@ -16,6 +16,7 @@ from mothership.cli.words import Words
 from mothership.core import NOBODY, Record, registry, replay
 from mothership.kit import proves
 from mothership.play import Table
+from mothership.referees.script import SEED
 from tests.cli.people import GAME, People
 
 pytest.importorskip("mujoco")
@@ -32,7 +33,7 @@ def simulated(players: int, options: dict[str, str], seed: str) -> Record:
 
 
 @proves("SI-B12a")
-@pytest.mark.parametrize(("players", "alone", "difficulty"), [(2, "2", "expert"), (1, "3", "elite")])
+@pytest.mark.parametrize(("players", "alone", "difficulty"), [(2, "2", "training"), (1, "3", "elite")])
 def test_a_simulated_game_told_to_the_referee(
     players: int, alone: str, difficulty: str, tmp_path: Path
 ) -> None:

@@ -83,7 +83,7 @@ class Client:
         ]
 
     async def until(self, kind: str, count: int = 1) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(900):
             while self.kinds().count(kind) < count:  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
 

@@ -27,14 +27,18 @@ def line(points: int, table: str | None, seat: str = "red", at: int = ENDED) -> 
 
 class Fake:
     base = "http://there"
+    league = ""
 
     def __init__(self, scores: list[dict[str, Any]], trouble: Exception | None = None) -> None:
         self.scores, self.trouble, self.asked = scores, trouble, ""
 
-    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         assert (method, body) == ("GET", None)
         if path == "/api/tables/T1":
             return {"table": {"finished_at": ENDED}}
+        if path == "/api/me/scores":
+            others = {"game": GAME.id, "at": 7, "league": "own"}
+            return [others, {"game": GAME.id, "at": ENDED, "league": self.league}]
         self.asked = path
         if self.trouble:
             raise self.trouble
@@ -76,3 +80,10 @@ def test_without_a_place_the_list_is_named(trouble: Exception | None) -> None:
 def test_nothing_is_told_where_nothing_counts() -> None:
     assert told(Fake([line(400, "T1")]), yours=[]) == "", "who looks on"
     assert told(Fake([line(400, "T1")]), players=9) == "", "a number of players without scores"
+
+
+def test_the_list_is_that_of_the_hand_the_game_was_played_with() -> None:
+    server = Fake([line(300, "T1")])
+    server.league = "expert"
+    told(server)
+    assert server.asked.endswith("&league=expert")

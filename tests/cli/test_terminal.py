@@ -23,7 +23,7 @@ import pty
 import struct
 import termios
 
-PATIENCE = 60  # seconds until a test gives up waiting, not a measure of speed
+PATIENCE = 900  # seconds until a test gives up waiting, not a measure of speed
 _STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\x1b\].*?\x07|\r")
 
 

@@ -44,12 +44,13 @@ def hear(visit: Visit, *messages: dict[str, Any]) -> None:
         visit._hear(message)
 
 
-def table(own: str = "yellow", *, bot: str = "") -> dict[str, Any]:
+def table(own: str = "yellow", *, bot: str = "", away_after: int | None = 300_000) -> dict[str, Any]:
     seats = [
         {"seat": seat, "kind": "person", "name": name, "driver": "bot" if seat == bot else "person"}
         for seat, name in SEATS
     ]
-    return {"t": "table", "info": {"status": "running", "seats": seats}, "seats": [own] if own else []}
+    info = {"status": "running", "seats": seats, "away_after": away_after}
+    return {"t": "table", "info": info, "seats": [own] if own else []}
 
 
 def events(first: int, *items: tuple[str, dict[str, Any]]) -> dict[str, Any]:
@@ -123,9 +124,17 @@ class TestTold:
         hear(visit, table(), presence("yellow"), presence("yellow", "red"))
         assert read() == ""
         hear(visit, presence("yellow"))
-        assert read() == "Bob (Red) is not connected any more. After a minute “bot Red” lets a bot sit in.\n"
+        assert " ".join(read().split()) == (
+            "Bob (Red) is not connected any more. When the table has waited 5 min for Bob (Red), "
+            "“bot Red” lets a bot sit in."
+        )
         hear(visit, presence("yellow"), presence("yellow", "red"))
         assert read() == "Bob (Red) is connected again.\n"
+
+    def test_where_a_clock_decides_nobody_is_told_to_let_a_bot_sit_in(self, guest: Guest) -> None:
+        visit, read = guest
+        hear(visit, table(away_after=None), presence("yellow", "red"), presence("yellow"))
+        assert read() == "Bob (Red) is not connected any more.\n"
 
     def test_who_looks_on_is_not_told_what_only_players_can_do(self, guest: Guest) -> None:
         visit, read = guest

@@ -36,6 +36,18 @@ def test_all_rules_in_both_languages(run: Run, language: str) -> None:
     assert "**" not in shown.out
 
 
+def test_numbers_in_the_rules_follow_the_data(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "numbers.toml"
+    own = registry.load("space-invaders").released[-1].files["numbers.toml"]
+    assert "\nwin = 100\n" in own
+    file.write_text(own.replace("\nwin = 100\n", "\nwin = 123\n"), encoding="utf-8")
+    assert "123" not in run("rules", "space-invaders").out
+    assert "123" in run("rules", "space-invaders", "--data", str(file)).out
+    wrong = run("rules", "space-invaders", "--data", str(tmp_path / "no.toml"))
+    assert wrong.code != 0
+    assert "no.toml" in wrong.err
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_introduction_comes_before_the_rules(run: Run, language: str) -> None:
     shown = run("rules", GAME, "--lang", language)

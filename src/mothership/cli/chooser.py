@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from mothership import bots
 from mothership.bots.outside_names import is_command
@@ -18,6 +19,10 @@ from mothership.core import registry
 from mothership.core.errors import MothershipError, UnknownGame
 from mothership.core.game import Game, Option
 from mothership.core.messages import Catalogue
+
+ALONE: Final = "alone"  # an option for one who plays all colours
+MOST_ASKED: Final = 4  # options that are asked for without another word
+FIRST_ASKED: Final = 2
 
 
 def choose(desk: Desk) -> int:
@@ -78,7 +83,7 @@ def _prepare(game: Game, desk: Desk) -> int:
         question = catalogue.say("choose.players", players=", ".join(counts), default=counts[0])
         players = int(_ask(desk, question, counts, default=counts[0]))
     seats = ",".join(_ask_seat(desk, game, seat, catalogue) for seat in range(players))
-    options = {option.name: _ask_option(desk, option, catalogue) for option in game.options}
+    options = _ask_options(desk, game, players, catalogue)
     at = _ask_table(desk, game, catalogue)
     _, named = read_seats(game, seats, players)
     seated = seating(game, players, named, desk.catalogue)
@@ -102,14 +107,37 @@ def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
             desk.paragraph(complaint.key, **complaint.facts)
 
 
+def _ask_options(desk: Desk, game: Game, players: int, catalogue: Catalogue) -> dict[str, str]:
+    """Every option; where there are many, the first few, and the others if somebody wants variants."""
+    many = len(game.options) > MOST_ASKED
+    first = game.options[:FIRST_ASKED] if many else game.options
+    options = {
+        option.name: _ask_option(desk, option, catalogue)
+        for option in first
+        if option.name != ALONE or players == 1
+    }
+    others = [option for option in game.options[len(first) :] if len(_choices(option)) > 1]
+    if others:
+        known = ", ".join(catalogue.messages.get(f"option.{option.name}", option.name) for option in others)
+        desk.say(*wrap(catalogue.say("choose.variants", variants=known), desk.screen.style.width))
+        words = {"no": catalogue.say("choose.no"), "yes": catalogue.say("choose.yes")}
+        if _ask_choice(desk, words, catalogue) == "yes":
+            options |= {option.name: _ask_option(desk, option, catalogue) for option in others}
+    return options
+
+
 def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:
     """One choice of an option. What is for a real table is not offered."""
-    choices = [choice for choice in option.choices if choice not in option.real]
+    choices = _choices(option)
     if len(choices) == 1:
         return choices[0]
     desk.say(catalogue.messages.get(f"option.{option.name}", option.name))
     meanings = {choice: catalogue.messages.get(f"option.{option.name}.{choice}", "") for choice in choices}
     return _ask_choice(desk, meanings, catalogue)
+
+
+def _choices(option: Option) -> list[str]:
+    return [choice for choice in option.choices if choice not in option.real]
 
 
 def _ask_table(desk: Desk, game: Game, catalogue: Catalogue) -> str:

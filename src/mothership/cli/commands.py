@@ -91,7 +91,9 @@ class Commands:
         return self._do[self.called[word]](seat, rest.strip())
 
     def _blocks(self) -> dict[str, Block]:
-        return {block.name: block for block in self.showing.game.vocabulary.blocks}
+        """Every kind of move, by its word on this screen and by the game's own."""
+        own = self.showing.game.vocabulary.blocks
+        return {block.name: block for block in (*own, *self.words.spoken.blocks)}
 
     def _names(self) -> list[str]:
         """The first word of each command in the language of this screen."""
@@ -100,8 +102,7 @@ class Commands:
     def meant(self, line: str, legal: Sequence[int] = ()) -> str:
         """A guess at a word that is neither a command nor the beginning of a move, or nothing."""
         word = line.split()[0].lower() if line.split() else ""
-        vocabulary = self.showing.game.vocabulary
-        possible = dict.fromkeys(vocabulary.words(move)[0] for move in legal)
+        possible = dict.fromkeys(self.words.spoken.words(move)[0] for move in legal)
         near = get_close_matches(word, [*self.called, *(possible or self._blocks())], n=3, cutoff=0.6)
         if word in self.called or word in self._blocks() or not near:
             return ""
@@ -122,7 +123,7 @@ class Commands:
         if not first and words[0] not in self._blocks() and words[0].removeprefix("/") in self.called:
             yield from self._suggest_argument(self.called[words[0].removeprefix("/")], words, typed, seat)
             return
-        for word, moves in next_words(text, vocabulary, view.legal):
+        for word, moves in self._next_words(text, view.legal):
             meaning = (
                 catalogue.move(vocabulary, moves[0])
                 if len(moves) == 1
@@ -135,13 +136,18 @@ class Commands:
                 if (slash + word).startswith(words[0] if words else ""):
                     yield Suggestion(slash + word, self.words.say(f"command.{name}.about"), typed)
 
+    def _next_words(self, text: str, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
+        """In the words of this screen, or else in the game's own, if a text begins so."""
+        found = next_words(text, self.words.spoken, legal)
+        return found or next_words(text, self.showing.game.vocabulary, legal)
+
     def _suggest_argument(self, name: str, words: list[str], typed: int, seat: int) -> Iterator[Suggestion]:
         part = words[-1] if typed else ""
         place = len(words) - (1 if typed else 0)
         blocks = self._blocks()
         if name == "moves" and place == 1:
             legal = self.showing.table.view(seat).legal
-            for word, moves in next_words(part, self.showing.game.vocabulary, legal):
+            for word, moves in self._next_words(part, legal):
                 yield Suggestion(word, self.words.say("moves.count", count=len(moves)), typed)
         elif name == "rules" and place == 1:
             for rule in self.words.rules.values():
@@ -152,7 +158,8 @@ class Commands:
                 if level.startswith(part):
                     yield Suggestion(level, "", typed)
         elif name == "why" and place == 1:
-            for word, block in blocks.items():
+            for block in self.words.spoken.blocks:
+                word = block.name
                 if word.startswith(part) and not block.nature:
                     yield Suggestion(word, " ".join(f"<{field.name}>" for field in block.fields), typed)
         elif name == "why" and words[1] in blocks and place - 2 < len(blocks[words[1]].fields):
@@ -166,7 +173,7 @@ class Commands:
     def _help(self, seat: int, _: str) -> bool:
         showing, style = self.showing, self.showing.screen.style
         blocks = dict.fromkeys(
-            showing.game.vocabulary.block_of(move) for move in sorted(showing.table.view(seat).legal)
+            self.words.spoken.block_of(move) for move in sorted(showing.table.view(seat).legal)
         )
         if blocks:
             showing.say("help.moves")
@@ -192,17 +199,21 @@ class Commands:
 
     def _moves(self, seat: int, kind: str) -> bool:
         view = self.showing.table.view(seat)
-        kinds = list(
-            dict.fromkeys(self.showing.game.vocabulary.words(move)[0] for move in sorted(view.legal))
-        )
+        kinds = list(dict.fromkeys(self.words.spoken.words(move)[0] for move in sorted(view.legal)))
         if kind:
+            own = {block.name: said.name for block, said in self._both()}
+            kind = own.get(kind.lower(), kind)
             fitting = [name for name in kinds if name == kind.lower()]
             fitting = fitting or [name for name in kinds if name.startswith(kind.lower())]
             if len(fitting) != 1:
                 raise Complaint("moves.no-kind", kind=kind, kinds=", ".join(kinds))
-            kind = fitting[0]
+            kind = next(block.name for block, said in self._both() if said.name == fitting[0])
         self.showing.show_moves(view, kind)
         return False
+
+    def _both(self) -> list[tuple[Block, Block]]:
+        """The kinds of moves in the game's own words, each with that of this screen."""
+        return list(zip(self.showing.game.vocabulary.blocks, self.words.spoken.blocks, strict=True))
 
     def _rules(self, _: int, asked: str) -> bool:
         style, rules = self.showing.screen.style, self.words.rules
@@ -242,7 +253,9 @@ class Commands:
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
         history = self.showing.table.history(seat)
-        if not history:
+        if length >= len(history) and self.showing.position is not None:
+            self.showing.say("log.position")
+        elif not history:
             self.showing.say("log.nothing")
         for one in history[-length:] if length else ():
             for place, line in enumerate(self.words.happening(one)):

@@ -12,6 +12,7 @@ from mothership.cli.style import command_line, printable, quoting, wrap
 from mothership.core import registry
 
 PACKAGE = "mothership.cli"  # whose catalogues are used
+PACKAGES = ("mothership.referees", PACKAGE)  # with what the referee says there and at a server
 
 
 class Desk:
@@ -19,8 +20,9 @@ class Desk:
 
     def __init__(self, language: str, source: TextIO, output: TextIO, errors: TextIO) -> None:
         self.language = language
-        self.catalogue = registry.catalogue(language, PACKAGE)
+        self.catalogue = registry.catalogue(language, *PACKAGES)
         self.source, self.output, self.errors = source, output, errors
+        self.habit = ""  # the hand that people aim with, where a game has hands
         self.use(Namespace(no_color=False, ascii=False, plain=False))
 
     def use(self, arguments: Namespace) -> None:

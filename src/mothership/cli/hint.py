@@ -101,7 +101,7 @@ def told(words: Words, name: str, thought: Thought, view: View, players: int) ->
 def spoken(words: Words, move: int) -> tuple[str, str]:
     """A move in notation and as a sentence."""
     vocabulary = words.game.vocabulary
-    return vocabulary.notation(move), words.catalogue.move(vocabulary, move)
+    return words.spoken.notation(move), words.catalogue.move(vocabulary, move)
 
 
 def who_is_feared(thought: Thought, seat: int) -> int | None:

@@ -17,7 +17,8 @@ from mothership.cli.complaint import Complaint
 from mothership.cli.datafiles import read_data
 from mothership.cli.desk import Desk
 from mothership.cli.saves import home, write_safely
-from mothership.cli.tablenames import OWN, REAL, read_table
+from mothership.cli.tablenames import OWN, REAL, read_hand, read_table
+from mothership.cli.timespan import time_text
 from mothership.cli.words import Words
 from mothership.core import registry
 
@@ -105,9 +106,13 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
         if table["status"] == "open" and any(seat["kind"] in FREE_SEATS for seat in table["seats"]):
             desk.paragraph("join.open")
             desk.command("mothership", "join", address)
+        if table["status"] == "open":
+            _tell_stand_in(desk, table)
         for seat, invite in answer.get("invites", {}).items():
             desk.paragraph("join.invite", seat=seat, link=invite)
-        is_over = await Visit(desk.screen, words, game, server, table["id"]).run()
+        visit = Visit(desk.screen, words, game, server, table["id"])
+        visit.habit = read_hand(game, arguments.hand)
+        is_over = await visit.run()
         if is_over:
             await tell_place(desk, server, game, table)
     except Refused as refused:
@@ -120,6 +125,17 @@ async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
     if not is_over:
         desk.command(*again)
     return 0
+
+
+def _tell_stand_in(desk: Desk, table: Facts) -> None:
+    """Who may take over the seat of somebody who is away, and when: before the game starts."""
+    if sum(seat["kind"] != "bot" for seat in table["seats"]) < 2:
+        return
+    after = table["away_after"]
+    if after is None:
+        desk.paragraph("join.stand-in.clock", bot=table["stand_in"])
+    else:
+        desk.paragraph("join.stand-in.away", bot=table["stand_in"], time=time_text(after))
 
 
 async def _texts(server: Server, table: Facts, desk: Desk) -> Facts:

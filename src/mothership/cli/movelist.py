@@ -6,6 +6,7 @@ from typing import Final
 
 from mothership.cli.boards import Board
 from mothership.cli.reading import FEW, dial_of, in_order
+from mothership.cli.spoken import spoken_vocabulary
 from mothership.cli.style import Style, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
@@ -21,6 +22,7 @@ class MoveList:
     def __init__(self, view: View, catalogue: Catalogue, style: Style, board: Board) -> None:
         self.view = view
         self.vocabulary = view.game.vocabulary
+        self.spoken = spoken_vocabulary(self.vocabulary, catalogue.messages)
         self.catalogue = catalogue
         self.style = style
         self.board = board
@@ -30,19 +32,23 @@ class MoveList:
         """All moves."""
         if len(self.numbered) <= FEW:
             return self._in_full(self.numbered)
-        kind = dial_of(self.vocabulary, self.view.legal)
-        if kind:
-            return self._dial(kind)
+        if dial_of(self.vocabulary, self.view.legal):
+            return self._dial()
         kinds: dict[str, list[tuple[int, int]]] = {}
         for number, move in self.numbered:
             kinds.setdefault(self.vocabulary.words(move)[0], []).append((number, move))
         if self.style.plain:
-            return [line for kind, moves in kinds.items() for line in self._counted(kind, moves)]
+            return [
+                line
+                for kind, moves in kinds.items()
+                for line in (*self._titled(kind, moves), *self._counted(moves))
+            ]
         return self._folded(kinds)
 
-    def _dial(self, kind: str) -> list[str]:
+    def _dial(self) -> list[str]:
         """Many moves that differ in one number: from where to where, and in which steps."""
         words = [self.vocabulary.words(move)[1] for _, move in self.numbered]
+        kind = self.spoken.block_of(self.numbered[0][1]).name
         text = self.catalogue.say(
             "moves.dial", kind=kind, first=words[0], last=words[-1], step=int(words[1]) - int(words[0])
         )
@@ -55,9 +61,7 @@ class MoveList:
     def _in_full(self, numbered: list[tuple[int, int]]) -> list[str]:
         if self.style.plain:
             return [self._in_words(number, move) for number, move in numbered]
-        notations = [
-            self.vocabulary.notation(move) + self.board.mark(self.view, move) for _, move in numbered
-        ]
+        notations = [self.spoken.notation(move) + self.board.mark(self.view, move) for _, move in numbered]
         sentences = [self.catalogue.move(self.vocabulary, move) for _, move in numbered]
         digits = len(str(numbered[-1][0])) if numbered else 1
         column = max(map(cells, notations), default=0)
@@ -73,7 +77,7 @@ class MoveList:
         """A move as one line for a screen reader, with what its mark would say."""
         mark = self.board.tell_mark(self.view, move, self.catalogue)
         sentence = self.catalogue.move(self.vocabulary, move)
-        return f"{number}: {sentence}{f': {mark}' if mark else ''} ({self.vocabulary.notation(move)})"
+        return f"{number}: {sentence}{f': {mark}' if mark else ''} ({self.spoken.notation(move)})"
 
     def _marked(self, moves: list[tuple[int, int]]) -> str:
         """The moves among many that deserve a second look, in words."""
@@ -89,12 +93,20 @@ class MoveList:
             return " " + self.catalogue.say("moves.many-marked", count=sum(map(len, numbers.values())))
         return " " + self.catalogue.say("moves.marked", moves=told)
 
-    def _counted(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:
+    def _titled(self, kind: str, moves: list[tuple[int, int]]) -> list[str]:
+        """What a kind is called and costs, where the game wants that to be known and no sentence says it."""
+        title = self.catalogue.messages.get(f"listed.{kind}")
+        if title is None or len(moves) == 1:
+            return []
+        return [title] if self.style.plain else wrap(title, self.style.width, "   ", " ")
+
+    def _counted(self, moves: list[tuple[int, int]]) -> list[str]:
         """Many moves as one line that says how to see them."""
         if len(moves) == 1:
             return self._in_full(moves)
         first, last = moves[0][0], moves[-1][0]
-        text = self.catalogue.say("moves.folded", kind=kind, count=len(moves), first=first, last=last)
+        word = self.spoken.block_of(moves[0][1]).name
+        text = self.catalogue.say("moves.folded", kind=word, count=len(moves), first=first, last=last)
         return [text + self._marked(moves)] if self.style.plain else wrap(text, self.style.width, "   ", " ")
 
     def _folded(self, kinds: dict[str, list[tuple[int, int]]]) -> list[str]:
@@ -104,8 +116,9 @@ class MoveList:
         column = min(max(map(cells, heads), default=0), WIDEST, self.style.width // 2)
         lines: list[str] = []
         for kind, rows in rows_of.items():
+            lines += self._titled(kind, kinds[kind])
             if len(rows) > ROWS:
-                lines += self._counted(kind, kinds[kind])
+                lines += self._counted(kinds[kind])
                 continue
             if not self.vocabulary[kind].fields:
                 ((number, move),) = kinds[kind]
@@ -117,7 +130,7 @@ class MoveList:
 
     def _alone(self, number: int, move: int, column: int) -> list[str]:
         """A move of one word: what it means says more than the word."""
-        head = self.vocabulary.notation(move) + self.board.mark(self.view, move)
+        head = self.spoken.notation(move) + self.board.mark(self.view, move)
         first = f" {pad(head, column)}  {self.style.paint(str(number), 'dim')} "
         indent = " " * min(cells(first), self.style.width // 2)
         return wrap(self.catalogue.move(self.vocabulary, move), self.style.width, indent, first)
@@ -126,7 +139,7 @@ class MoveList:
         """Number and end of each move, by what the moves of a row have in common."""
         rows: dict[str, list[tuple[str, str]]] = {}
         for number, move in moves:
-            head, end = halves(self.vocabulary.notation(move))
+            head, end = halves(self.spoken.notation(move))
             rows.setdefault(head, []).append((str(number), end + self.board.mark(self.view, move)))
         return rows
 

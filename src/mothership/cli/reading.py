@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mothership.cli.spoken import begun_kinds, own_words
 from mothership.core.errors import NotAMove
 from mothership.core.vocabulary import Vocabulary
 
@@ -37,9 +38,16 @@ def in_order(legal: Sequence[int]) -> tuple[int, ...]:
 
 
 def read_move(
-    text: str, vocabulary: Vocabulary, legal: Sequence[int], names: Names | None = None
+    text: str,
+    vocabulary: Vocabulary,
+    legal: Sequence[int],
+    names: Names | None = None,
+    spoken: Vocabulary | None = None,
 ) -> tuple[int, tuple[int, ...]]:
-    """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber."""
+    """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber.
+
+    ``spoken`` has the same moves in the words of the screen.
+    """
     signed = _SIGNED.fullmatch(text.strip())
     kind = dial_of(vocabulary, legal) if signed else ""
     if kind:
@@ -50,6 +58,11 @@ def read_move(
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
+    if spoken is not None:
+        several = begun_kinds(text, vocabulary, spoken, legal)
+        if several:
+            raise Ambiguous(text, several)
+        text = own_words(text, vocabulary, spoken, legal)
     text = _without_repeated_halves(_without_signs(text), vocabulary)
     if ":" in text or is_notation(text, vocabulary):
         return vocabulary.parse_measured(text)

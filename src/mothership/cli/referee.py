@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
 
 from mothership.cli import referees
 from mothership.cli.arguments import read_options
@@ -23,13 +22,9 @@ from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError, NotAMove
 from mothership.core.game import Game
-from mothership.core.record import Entry
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
-from mothership.core.view import View
 from mothership.play import Table
-
-LABEL_LINES: Final = 2  # so many sentences tell which answer is meant
-SEED: Final = "real"  # nothing is drawn at a real table
+from mothership.referees.script import SEED, Made, Script, moves_of
 
 
 def referee(arguments: Namespace, desk: Desk) -> int:
@@ -103,15 +98,6 @@ def _is_meant(answer: str, place: int, choice: str, option: str, words: Words) -
     return bool(typed) and not typed.isdecimal() and any(word.startswith(typed) for word in spoken)
 
 
-class Old(NamedTuple):
-    """A game while an answer of it is corrected."""
-
-    entries: tuple[Entry, ...]
-    marks: tuple[int, ...]
-    later: tuple[Entry, ...]  # what followed the answer
-    view: View
-
-
 class Refereeing(Session):
     """People round a real table, and this screen beside it."""
 
@@ -129,12 +115,10 @@ class Refereeing(Session):
         super().__init__(screen, words, table, seating, {}, save, SEED, also)
         self.real = referees.find(table.game.id)
         self.commands: Commands = RefereeCommands(self)
-        self.marks = list(table.decisions[:-1])  # the number of moves before each answer
+        self.script = Script(table, self.real)
         self._said: list[str] = []  # answers to a question that has several parts
         self._queue: list[str] = []  # answers that were typed together
         self._shown: object = None  # the position at which a question was shown last
-        self._old: Old | None = None  # the game before a correction, until the new answer is there
-        self._lost: Old | None = None  # the game before a correction by which moves were lost
 
     # The game -------------------------------------------------------------------------------------
 
@@ -241,83 +225,68 @@ class Refereeing(Session):
             self._take_decision(actor, line)
             return
         said = [*self._said, line]
-        moves = self.real.read(self.table.view(SPECTATOR), said, self.words)
+        moves = moves_of(self.table, self.real, said, self.words)
         if moves is None:
             self._said = said
             return
         self._said = []
-        self._make_all([(NATURE, move, data) for move, data in moves])
+        self._tell(moves)
 
     def _take_decision(self, actor: int, line: str) -> None:
         view = self.table.view(actor)
         meant = self.real.means(view, line, self.words)
         if meant is not None:
-            self._make_all([(actor, meant, ())])
+            self._tell([(actor, meant, ())])
+            return
+        wrong = self._take_landing(line)
+        if wrong is None:
             return
         try:
             move, data = read_move(line, self.game.vocabulary, view.legal)
         except NotAMove:
-            assumed = self.real.assume(view)
-            if assumed is not None:
-                self._assume(actor, assumed, line)
-            elif self.commands.meant(line):
+            if isinstance(wrong, Complaint):
+                raise wrong from None
+            if self.commands.meant(line):
                 raise
-            else:
-                known = ", ".join(map(self.game.vocabulary.notation, view.legal))
-                raise Complaint("referee.no-such", given=line.strip(), known=known) from None
+            known = ", ".join(map(self.game.vocabulary.notation, view.legal))
+            raise Complaint("referee.no-such", given=line.strip(), known=known) from None
+        self._tell([(actor, move, data)])
+
+    def _take_landing(self, line: str) -> Complaint | bool | None:
+        """Take a line that tells the next landing already; or say why it does not. False: it cannot.
+
+        It comes before the words of the moves: at the question for an announcement a space is where the token
+        lies, and ``p`` the planet area, not the beginning of a word.
+        """
+        try:
+            assumed = self.script.assume(line, self.words)
+        except Complaint as complaint:
+            return complaint
+        if assumed is None:
+            return False
+        move, moves = assumed
+        if moves is None:
+            self._tell([move], is_whole=False)
+            self._said = [line]
         else:
-            self._make_all([(actor, move, data)])
+            self._tell([move, *moves])
+        return None
 
-    def _assume(self, actor: int, move: int, line: str) -> None:
-        """Whoever tells the next landing has launched again: nobody need be asked for what is plain."""
-        said = [line]
-        before, view = self.table.decisions[-1], self.table.view(SPECTATOR)
-        self.table.submit(actor, move)
-        try:
-            moves = self.real.read(self.table.view(SPECTATOR), said, self.words)
-            if moves is None:
-                self._said = said
-                self._was_made(before, view, is_whole=False)
-                return
-            for nature, data in moves:
-                self.table.submit(NATURE, nature, data)
-        except (Complaint, MothershipError):
-            self._undo(before)
-            raise
-        self._was_made(before, view)
-
-    def _undo(self, before: int) -> None:
-        while self.table.draft:
-            self.table.take_back(self.table.actor)
-        if self.table.decisions[-1] > before:
-            self.table.undo_by_consent(before)
-
-    def _make_all(self, moves: Sequence[tuple[int, int, tuple[int, ...]]]) -> None:
-        before, view = self.table.decisions[-1], self.table.view(SPECTATOR)
-        try:
-            for actor, move, data in moves:
-                self.table.submit(actor, move, data)
-        except MothershipError:
-            self._undo(before)
-            raise
-        self._was_made(before, view)
-
-    def _was_made(self, before: int, view: View, *, is_whole: bool = True) -> None:
-        """An answer has led on from there: tell what it means, and keep it."""
-        if self.table.decisions[-1] == before:
+    def _tell(self, moves: Sequence[Made], *, is_whole: bool = True) -> None:
+        """Make the moves of an answer, tell what they mean, and keep them. Raises MothershipError."""
+        was_correcting = self._is_correcting
+        step = self.script.make(moves, is_whole=is_whole)
+        if step is None:
             return
-        self.marks.append(before)
-        after = self.table.view(SPECTATOR)
-        happened = self.table.history(SPECTATOR, before)
-        self._list(self.real.tell(happened, view, after, self.words))
+        self._list(self.real.tell(step.happened, step.before, step.after, self.words))
         self._heard_all()
-        self._lost = None
-        if self._old is not None:
-            if is_whole and not self.real.goes_on(view, after):
-                self._repeat_later(self._old)
-            return  # until then the file keeps the old game: nothing is lost by a stop in between
+        if was_correcting:
+            # Until the correction is whole the file keeps the old game: nothing is lost by a stop in between.
+            if is_whole and not self.real.goes_on(step.before, step.after):
+                self._corrected()
+            return
         self.keep()
-        if self.real.is_laid_out(view, after):
+        if self.real.is_laid_out(step.before, step.after):
             self.show_board(SPECTATOR, all_of_it=False)
 
     def _heard_all(self) -> None:
@@ -334,102 +303,56 @@ class Refereeing(Session):
         """Forget the last answer. Raises Complaint if there is none."""
         if self._said:
             self._said.pop()
-        elif self._old is not None or self._lost is not None:
-            self._restore()
-        elif self.table.draft:
-            self.table.take_back(self.table.actor)
-        elif self.marks:
-            before = self.marks.pop()
-            told = self._label(before, self.table.decisions[-1])
-            self.table.undo_by_consent(before)
-            self._heard_all()
+            return
+        old, count = self.script.old, self.table.decisions[-1]
+        told = (self.script.labels(self.words) or [""])[-1]
+        self.script.back()
+        self._heard_all()
+        if old is not None and (old.is_open or old.left):
+            self.keep()
+            self.say("referee.restored")
+        elif self.table.decisions[-1] < count:
             self.keep()
             self.say("referee.taken-back", told=told)
-        else:
-            raise Complaint("referee.nothing-back")
 
     def answers(self) -> list[tuple[int, str]]:
         """Each answer: its number, and what it said."""
-        ends = [*self.marks[1:], self.table.decisions[-1]]
-        pairs = zip(self.marks, ends, strict=True)
-        return [(place, self._label(*pair)) for place, pair in enumerate(pairs, start=1)]
-
-    def _label(self, before: int, after: int) -> str:
-        """What an answer said, in short: what followed from it is told elsewhere."""
-        lines = self.words.happenings(self.table.history(SPECTATOR)[before:after])
-        return " ".join(lines[:LABEL_LINES]) + (" …" if len(lines) > LABEL_LINES else "")
+        return list(enumerate(self.script.labels(self.words), start=1))
 
     def correct(self, number: int) -> None:
         """Ask an earlier answer again; what followed is kept as far as it still fits. Raises Complaint."""
-        if self._old is not None:
-            self._restore()
-        if not 1 <= number <= len(self.marks):
-            raise Complaint("referee.no-answer", given=number, last=len(self.marks))
-        while self.table.draft:
-            self.table.take_back(self.table.actor)
-        before, after = [*self.marks, self.table.decisions[-1]][number - 1 : number + 1]
-        told = self._label(before, after)
-        entries, marks = self.table.record.entries, tuple(self.marks)
-        self._old = Old(entries, marks, entries[after:], self.table.view(SPECTATOR))
+        was_correcting = self._is_correcting
+        pairs = self.script.old.marks if was_correcting and self.script.old else self.script.marks
+        told = self.answers()[number - 1][1] if not was_correcting and 1 <= number <= len(pairs) else ""
+        try:
+            self.script.correct(number)
+        finally:
+            if was_correcting:
+                self._heard_all()
+                self.keep()
+                self.say("referee.restored")
         self._said = []
-        self.table.undo_by_consent(before)
-        del self.marks[number - 1 :]
         self._heard_all()
         self.say("referee.correcting", number=number, told=told)
 
-    def _restore(self) -> None:
-        """The game as it was before a correction."""
-        old = self._old or self._lost
+    @property
+    def _is_correcting(self) -> bool:
+        """Whether the new answer, or a question that it raised, is still open."""
+        return self.script.old is not None and self.script.old.is_open
+
+    def _corrected(self) -> None:
+        """Say what the correction has led to."""
+        old = self.script.old
         assert old is not None
-        self._old = self._lost = None
-        self._undo(0)
-        for entry in old.entries:
-            self.table.submit(*self._read(entry))
-        self.marks = list(old.marks)
-        self._heard_all()
-        self.keep()
-        self.say("referee.restored")
-
-    def _read(self, entry: Entry) -> tuple[int, int, tuple[int, ...]]:
-        move, data = self.game.vocabulary.parse_measured(entry.move)
-        return self.game.seat_called(entry.actor), move, data
-
-    def _repeat_later(self, old: Old) -> None:
-        """Make the moves again that followed a corrected answer, up to the first that does not fit.
-
-        What somebody did without at a question that is not asked any more is left out. A new question is put,
-        and then the rest follows. What was told in one answer stays one.
-        """
-        self._old = None
-        later = list(old.later)
-        is_new = True
-        while later:
-            is_new = is_new or len(old.entries) - len(later) in old.marks
-            actor, move, data = self._read(later[0])
-            before = self.table.decisions[-1]
-            if self.table.actor == actor and self.table.complaint(actor, move, data) is None:
-                self.table.submit(actor, move, data)
-                if is_new and self.table.decisions[-1] > before:
-                    self.marks.append(before)
-                    is_new = False
-            elif self.table.actor >= 0 and self.real.is_about_landing(self.table.view(self.table.actor)):
-                self._old = old._replace(later=tuple(later))
-                self._heard_all()
-                self.say("referee.one-more")
-                return
-            elif not self.real.may_be_left_out(move):
-                break
-            del later[0]
-        while self.table.draft:  # half an act that does not fit any more
-            self.table.take_back(self.table.actor)
-        self._heard_all()
-        if later:
-            self._lost = old
-            self.say("referee.repeated" if len(later) > 1 else "referee.repeated-one", count=len(later))
+        if old.is_open:
+            self.say("referee.one-more")
+            return
+        if old.left:
+            self.say("referee.repeated" if old.left > 1 else "referee.repeated-one", count=old.left)
         else:
             self.say("referee.corrected")
         self.keep()
-        self._list(self.real.differences(old.view, self.table.view(SPECTATOR), self.words))
+        self._list(self.script.differences(self.words))
         self.show_board(SPECTATOR, all_of_it=False)
 
 

@@ -10,6 +10,7 @@ from pathlib import PurePath
 
 from mothership.cli import rulebook
 from mothership.cli.complaint import Complaint
+from mothership.cli.datafiles import read_data
 from mothership.cli.desk import PACKAGE, Desk
 from mothership.cli.style import wrap
 from mothership.core import registry
@@ -18,9 +19,9 @@ from mothership.core.game import Game
 
 
 def rules(arguments: Namespace, desk: Desk) -> int:
-    """``mothership rules GAME [RULE or words]``."""
+    """``mothership rules GAME [RULE or words] [--data FILE]``: numbers in the rules are those of the data."""
     game = registry.load(arguments.game)
-    known = registry.rules(game.package, desk.language)
+    known = registry.game_rules(game, desk.language, read_data(game, arguments.data))
     if not known:
         raise Complaint("rules.empty")
     asked = " ".join(arguments.asked)

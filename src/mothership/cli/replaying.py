@@ -162,6 +162,6 @@ class Replay:
             happening = happening.seen_by(self.game, self.eyes)
         if self._open_for_others(step.number):
             return []
-        notation = self.game.vocabulary.notation(happening.move, data)
+        notation = self.words.spoken.notation(happening.move, data)
         head = self.words.say("replay.move", name=self.words.seat(actor), move=notation)
         return [head, *(self.words.happening(happening) if happening.events else [])]

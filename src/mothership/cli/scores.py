@@ -1,7 +1,8 @@
 """High scores: one small file for each game, with a heading and then one line for each score.
 
 Only scores that can be compared share a table: of games with the same number of players, the same
-options, the same rules and the same data. The ten best of each table are kept.
+options, the same rules and the same data, and of the same league where a game has leagues. The ten best of
+each table are kept.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from mothership.core import registry
 from mothership.core.errors import MothershipError
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
-from mothership.core.record import Record
+from mothership.core.record import Record, replay
 from mothership.core.recordtext import write_text
 
 LISTED: Final = 10
@@ -65,10 +66,19 @@ def is_comparable(record: Record, game: Game) -> bool:
     return record.setup.players in game.scores and record.setup.position is None and ours
 
 
+def league_of(record: Record, game: Game) -> str | None:
+    """Which table of scores a finished game belongs to; None if it was practice, and belongs to none."""
+    return game.league(replay(record, game)) if game.league else ""
+
+
 def scores_of(record: Record, game: Game, drivers: Sequence[str], date: str) -> list[Score]:
     """What people have reached in a finished game. Bots get no line, and neither does a lost game."""
     if record.outcome is None or not is_comparable(record, game):
         return []
+    league = league_of(record, game)
+    if league is None:
+        return []
+    options = dict(record.setup.options) | ({"league": league} if league else {})
     text = write_text(replace(record, names=()), game)
     return [
         Score(
@@ -77,7 +87,7 @@ def scores_of(record: Record, game: Game, drivers: Sequence[str], date: str) -> 
             date=date,
             ended=record.outcome.rule,
             players=record.setup.players,
-            options=dict(record.setup.options),
+            options=options,
             rules=record.setup.rules_version,
             data=record.setup.data.digest,
             game=hashlib.sha256(f"{seat} {text}".encode()).hexdigest()[:16],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import quote
 
 from mothership.cli.desk import Desk
@@ -26,7 +26,8 @@ async def tell_place(desk: Desk, server: Answers, game: Game, table: Facts) -> N
     asked = f"?players={table['players']}" + (f"&options={quote(options)}" if options else "")
     try:
         ended = (await server.ask("GET", f"/api/tables/{table['id']}"))["table"]["finished_at"]
-        listed = (await server.ask("GET", f"/api/scores/{game.id}{asked}"))["scores"]
+        league = await _league(server, game, ended)
+        listed = (await server.ask("GET", f"/api/scores/{game.id}{asked}{league}"))["scores"]
     except (Refused, Unreachable, KeyError):
         ended, listed = None, []  # the game is over all the same
     for place, score in enumerate(listed, start=1):
@@ -35,3 +36,12 @@ async def tell_place(desk: Desk, server: Answers, game: Game, table: Facts) -> N
         if ours and score["seat"] in table["yours"]:
             desk.paragraph("join.place", place=place, points=score["points"], name=score["name"])
     desk.paragraph("join.scores", link=f"{server.base}/scores/{game.id}")
+
+
+async def _league(server: Answers, game: Game, ended: int | None) -> str:
+    """The part of the address that names the list of our score, where a game keeps some apart."""
+    if not game.leagues:
+        return ""
+    ours: Any = await server.ask("GET", "/api/me/scores")  # a list
+    leagues = [score["league"] for score in ours if score["game"] == game.id and score["at"] == ended]
+    return f"&league={leagues[0]}" if leagues and leagues[0] else ""

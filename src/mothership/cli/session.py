@@ -11,7 +11,7 @@ from mothership.cli import scores
 from mothership.cli.commands import Leave
 from mothership.cli.complaint import Complaint
 from mothership.cli.initials import ask_initials
-from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
+from mothership.cli.reading import Ambiguous, NoSuchNumber
 from mothership.cli.saves import Save, Seated, text_of, write_safely
 from mothership.cli.screen import Screen
 from mothership.cli.seating import Seating
@@ -46,6 +46,7 @@ class Session(Showing):
         at: str = "",
     ) -> None:
         super().__init__(screen, words, table.game, table)
+        self.position = table.record.setup.position
         self._at = at  # the name of the table that answers for NATURE
         self.seating = seating
         self.commands = TableCommands(self)
@@ -54,6 +55,7 @@ class Session(Showing):
         self._seed = seed
         self._also = also  # a second file that the person named
         self._helped = helped  # see Seated
+        self.is_drawn = False  # whether people were there when it ended in a draw
         self._told_price = False  # whether somebody was told what a hint costs
         self._is_behind = False  # whether that file is without the last moves, since they are still hidden
         self.passing: set[int] = set()  # seats that want to let happen what a hand could answer
@@ -162,8 +164,13 @@ class Session(Showing):
             done = self.commands.run(seat, line)
             if done is not None:
                 return done
-            move, data = read_move(line, self.game.vocabulary, self.table.view(seat).legal, self.names(seat))
-            self._make(seat, move, data)
+            several = self.in_one_line(seat, line)
+            if several:
+                parsed = [self.game.vocabulary.parse(move) for move in several]
+                for one in parsed:
+                    self._make(seat, one)
+                return True
+            self._make(seat, *self.read_move(seat, line))
         except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
             self.explain(error, secret=self.is_secret_question(self.table.view(seat)))
             return False
@@ -229,27 +236,11 @@ class Session(Showing):
         assert outcome is not None
         self.show_outcome(outcome)
         self.show_rule(outcome.rule)
-        if self.seating.people and self.words.is_draw(outcome):
-            self.say("end.again")
-            self.command(*self._same_again())
+        self.is_drawn = bool(self.seating.people) and self.words.is_draw(outcome)
         kept = self._save.finish()
         self._enter_scores(kept)
         self.say("end.kept")
         self.command("mothership", "replay", str(kept))
-
-    def _same_again(self) -> list[str]:
-        """The command for another game of the same players."""
-        setup, names = self.table.record.setup, self.seating.names
-        seats = [
-            f"{self.game.seats[seat]}={driver or names[seat].replace(',', ' ').replace('=', ' ')}"
-            for seat, driver in enumerate(self.seating.drivers)
-        ]
-        words = ["mothership", "play", self.game.id, "--seats", ",".join(seats)]
-        if setup.options:
-            words += ["--options", ",".join(f"{name}={choice}" for name, choice in setup.options.items())]
-        if setup.position is not None:
-            words += ["--position", setup.position]
-        return words
 
     def _enter_scores(self, kept: Path) -> None:
         """Put what people have reached into the table of high scores, where a game has one."""
@@ -258,6 +249,8 @@ class Session(Showing):
         if not new:
             if record.setup.players in self.game.scores and not scores.is_comparable(record, self.game):
                 self.say("scores.not-comparable")
+            elif self.seating.people and scores.league_of(record, self.game) is None:
+                self.say("scores.practice")
             return
         if self._helped:
             self.say("scores.helped")

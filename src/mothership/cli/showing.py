@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from mothership.cli import boards
@@ -9,7 +11,7 @@ from mothership.cli.breakdown import parts_of_score
 from mothership.cli.commands import Commands
 from mothership.cli.complaint import Complaint
 from mothership.cli.movelist import MoveList
-from mothership.cli.reading import Ambiguous, Names, NoSuchNumber
+from mothership.cli.reading import Ambiguous, Names, NoSuchNumber, read_move
 from mothership.cli.rulebook import rule_lines
 from mothership.cli.screen import Screen
 from mothership.cli.style import command_line, quoting, wrap
@@ -40,6 +42,7 @@ class Showing:
     """Shows one table, wherever it stands."""
 
     hint = "turn.hint"  # what is said below the first question
+    position: str | None = None  # from which the game began, if it was not the usual beginning
     commands: Commands
 
     def __init__(self, screen: Screen, words: Words, game: Game, table: Shown) -> None:
@@ -51,7 +54,38 @@ class Showing:
         screen.seat(game.seats)
         self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
+        self.habits: dict[int, str] = {}  # the hand that each person has named, and need not name again
+        self.habit = ""  # the one that was named beforehand
         self._explained = False  # whether the signs of the drawing have been explained
+
+    def in_one_line(self, seat: int, line: str) -> list[str]:
+        """The notation of several moves, where a game reads one line as several; else nothing.
+
+        Whatever a line names to be kept is kept, if the line is for this game's board.
+        """
+        meant: Callable[[View, str, str], list[str] | None] | None = getattr(self.board, "in_one_line", None)
+        if meant is None:
+            return []
+        view = self.table.view(seat)
+        moves = meant(view, line, self.habits.get(seat, self.habit)) or []
+        named: Callable[[str], str] = getattr(self.board, "habit")  # noqa: B009 - not every board has it
+        if (view.asks == "hand" or moves) and named(line):
+            self.habits[seat] = named(line)
+        return moves
+
+    def offered(self, view: View) -> tuple[int, ...]:
+        """The legal moves that can be typed: not those that only a page can make."""
+        refusal: Callable[[int], str] = getattr(self.board, "not_typed", lambda _: "")
+        return tuple(move for move in view.legal if not refusal(move))
+
+    def read_move(self, seat: int, line: str) -> tuple[int, tuple[int, ...]]:
+        """The move that a line means. Raises Complaint, MothershipError, Ambiguous, NoSuchNumber."""
+        offered = self.offered(self.table.view(seat))
+        move, data = read_move(line, self.game.vocabulary, offered, self.names(seat), self.words.spoken)
+        refusal: Callable[[int], str] = getattr(self.board, "not_typed", lambda _: "")
+        if refusal(move):
+            raise Complaint(refusal(move))
+        return move, data
 
     def say(self, key: str, **facts: object) -> None:
         self.paragraph(self.words.say(key, **facts))
@@ -97,7 +131,7 @@ class Showing:
         if not style.plain:
             self.screen.say("")
         if self.table.draft:
-            moves = ", ".join(map(self.game.vocabulary.notation, self.table.draft))
+            moves = ", ".join(map(self.words.spoken.notation, self.table.draft))
             self.say("turn.draft", moves=moves)
         self.paragraph(style.paint(self.words.question(view), "bold"))
         self.show_moves(view)
@@ -125,8 +159,10 @@ class Showing:
         def names_of(move: int) -> list[str]:
             words = vocabulary.words(move)[1:]
             fields = vocabulary.block_of(move).fields
-            shown = [catalogue.word(part.kind, word) for part, word in zip(fields, words, strict=True)]
-            return [" ".join(shown), self.board.tell_mark(view, move, catalogue)]
+            said = list(zip(fields, words, strict=True))
+            shown = [catalogue.word(part.kind, word) for part, word in said]
+            printed = [catalogue.messages.get(f"printed.{part.kind}.{word}", "") for part, word in said]
+            return [" ".join(shown), " ".join(printed), self.board.tell_mark(view, move, catalogue)]
 
         return names_of
 
@@ -134,7 +170,9 @@ class Showing:
         """What a person should know before they type."""
 
     def show_moves(self, view: View, kind: str = "") -> None:
-        moves = MoveList(view, self.words.catalogue, self.screen.style, self.board)
+        moves = MoveList(
+            replace(view, legal=self.offered(view)), self.words.catalogue, self.screen.style, self.board
+        )
         self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
 
     def tell_news(self, seat: int) -> None:
@@ -142,7 +180,11 @@ class Showing:
         happenings = self.table.history(seat)
         known = self._heard.get(seat)
         if known is None:
-            known = max(0, len(happenings) - RECENT)
+            # Who has not made a move yet is told all of it, be it that a position had others move first.
+            is_new = seat >= 0 and all(one.actor != seat for one in happenings)
+            known = 0 if is_new else max(0, len(happenings) - RECENT)
+            if known == 0 and self.position is not None:
+                self.say("log.position")
             while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
                 known -= 1  # what chance did in one go is told as one
         lines = self.words.happenings(happenings[known:])
@@ -163,11 +205,11 @@ class Showing:
     def explain(self, error: Exception, *, secret: bool = False) -> None:
         """Say why something was not done. At a secret question nothing that was typed is repeated."""
         if isinstance(error, Forbidden):
-            self.say("why.forbidden", move=error.facts["move"])
+            self.say("why.forbidden", move=self._spoken(str(error.facts["move"])))
             self.show_rule(error.rule)
             meant = self._under_another_name(str(error.facts["move"]))
             if meant:
-                self.say("why.instead", move=meant)
+                self.say("why.instead", move=self._spoken(meant))
         elif secret and isinstance(error, (NotAMove, Ambiguous)):
             self.say("answer.secret")
         elif isinstance(error, NotAMove):
@@ -176,7 +218,7 @@ class Showing:
             self.paragraph(quoting(meant or self.words.not_a_move(error, legal)))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
-            shown = [self.game.vocabulary.notation(move) for move in error.moves[:8]]
+            shown = [self.words.spoken.notation(move) for move in error.moves[:8]]
             more = ["…"] if len(error.moves) > len(shown) else []
             moves = ", ".join([*shown, *more])
             self.paragraph(quoting(self.words.say("answer.ambiguous", text=error.text, moves=moves)))
@@ -188,6 +230,14 @@ class Showing:
             self.paragraph(quoting(error.text(self.words.language)))
         else:
             raise error
+
+    def _spoken(self, notation: str) -> str:
+        """A move of the game's own words in those of the screen."""
+        try:
+            move, data = self.game.vocabulary.parse_measured(notation)
+        except NotAMove:
+            return notation
+        return self.words.spoken.notation(move, data)
 
     def _under_another_name(self, notation: str) -> str:
         """The legal move that differs from a forbidden one only in its kind, if that kind is not due now."""

@@ -19,7 +19,7 @@ from mothership.cli.saves import Found, Save, Seated, read_file, read_or_complai
 from mothership.cli.seating import Seating, read_seats, refuse_near_bots, resumed, seating
 from mothership.cli.session import Session
 from mothership.cli.style import printable, quoting, wrap
-from mothership.cli.tablenames import find_table, read_table
+from mothership.cli.tablenames import find_table, read_hand, read_table
 from mothership.cli.words import Words
 from mothership.core import registry
 from mothership.core.errors import MothershipError
@@ -44,6 +44,7 @@ def play(arguments: Namespace, desk: Desk) -> int:
         position=arguments.position,
     )
     at = read_table(game.id, arguments.table)
+    desk.habit = read_hand(game, arguments.hand)
     find_table(game, at)  # a name that is wrong is said before a file is made
     also = copy_file(arguments.save)
     seated = seating(game, players, named, desk.catalogue)
@@ -87,7 +88,24 @@ def _sit_down(
     if table.by_hand:
         return Refereeing(desk.screen, words, table, seated, save, also).run()
     session = Session(desk.screen, words, table, seated, players, save, seed, also, at=at, helped=helped)
-    return session.run()
+    session.habit = desk.habit
+    code = session.run()
+    if session.is_drawn and wants_another(desk):
+        return begin(desk, table.game, table.record.setup, seated, at=at)
+    return code
+
+
+def wants_another(desk: Desk) -> bool:
+    """Whether people who have drawn play the same again. Where nobody can answer they do not."""
+    yes, no = (desk.catalogue.say(f"answer.{word}").split() for word in ("yes", "no"))
+    answer = None
+    while answer not in (*yes, *no, ""):  # what is neither is asked again
+        desk.screen.say(desk.catalogue.say("end.coin"))
+        try:
+            answer = desk.screen.ask("? ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return False
+    return answer in yes
 
 
 def copy_file(name: str | None, of: Record | None = None) -> Path | None:
@@ -203,7 +221,7 @@ def _choose(found: list[Found], desk: Desk) -> Path | None:
     while True:
         desk.paragraph("resume.which")
         try:
-            answer = desk.screen.ask("> ").strip()
+            answer = desk.screen.ask("? ").strip()
         except EOFError:
             return None
         if not answer:

@@ -48,12 +48,14 @@ class TableCommands(Commands):
         if not text:
             raise Complaint("why.nothing")
         table, vocabulary = self.session.table, self.session.game.vocabulary
-        move, data = read_move(text, vocabulary, table.view(seat).legal, self.session.names(seat))
+        move, data = read_move(
+            text, vocabulary, table.view(seat).legal, self.session.names(seat), self.words.spoken
+        )
         complaint = table.complaint(seat, move, data)
         if complaint is not None:
             raise complaint
         sentence = self.words.catalogue.move(vocabulary, move)
-        self.session.say("why.legal", move=vocabulary.notation(move), sentence=sentence)
+        self.session.say("why.legal", move=self.words.spoken.notation(move), sentence=sentence)
         return False
 
     def _hint(self, seat: int, bot: str) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from mothership.cli import boards
 from mothership.cli.complaint import Complaint
 from mothership.core import registry
 from mothership.core.game import Game
@@ -44,3 +46,11 @@ def find_table(game: Game, name: str) -> Nature | None:
     if check is not None:
         check()
     return nature
+
+
+def read_hand(game: Game, word: str) -> str:
+    """The hand that people aim with unless they name another one. Raises Complaint."""
+    named: Callable[[str], str] = getattr(boards.find(game), "habit", lambda _: "")
+    if word and named(word) != word:
+        raise Complaint("usage.no-hand", game=game.id, hand=word)
+    return word

@@ -50,7 +50,9 @@ class VisitCommands(Commands):
         if not text:
             raise Complaint("why.nothing")
         vocabulary = self.visit.game.vocabulary
-        move, _ = read_move(text, vocabulary, self.visit.table.view(seat).legal, self.visit.names(seat))
+        move, _ = read_move(
+            text, vocabulary, self.visit.table.view(seat).legal, self.visit.names(seat), self.words.spoken
+        )
         return self._want(seat, "warn", move=vocabulary.notation(move))
 
     def _hint(self, seat: int, bot: str) -> bool:

@@ -13,11 +13,12 @@ from mothership.cli.complaint import Complaint
 from mothership.cli.hint import MOMENT, THINKER
 from mothership.cli.hint import show as show_hint
 from mothership.cli.listening import Keyboard
-from mothership.cli.reading import Ambiguous, NoSuchNumber, read_move
+from mothership.cli.reading import Ambiguous, NoSuchNumber
 from mothership.cli.remote import Facts, Line, Refused, Server, Unanswered
 from mothership.cli.screen import Screen, Suggestion
 from mothership.cli.showing import Showing
 from mothership.cli.style import quoting
+from mothership.cli.timespan import time_text
 from mothership.cli.visitcommands import VisitCommands
 from mothership.cli.words import Words
 from mothership.core.errors import Forbidden, MothershipError
@@ -143,6 +144,7 @@ class Visit(Showing):
         self._passed: tuple[int, int] | None = (
             None  # the seat and its number of moves when that was done last
         )
+        self._held = False  # whether the line that is answered was made by passing
         self._server = server
         self._id = table
         self._line = Line(server, table, self._hear, self._lose)
@@ -199,6 +201,7 @@ class Visit(Showing):
         if move is None or question == self._passed:
             return None
         self._passed = question
+        self._held = True
         return self.game.vocabulary.notation(move)
 
     async def _next(self) -> str | None:
@@ -242,11 +245,7 @@ class Visit(Showing):
                 seat = self.table.asked
                 if seat is None:
                     raise Complaint("join.not-now")
-                move, data = read_move(
-                    line, self.game.vocabulary, self.table.view(seat).legal, self.names(seat)
-                )
-                notation = self.game.vocabulary.notation(move, data)
-                self.wanted = ("move", {"seat": self.game.seat_word(seat), "move": notation})
+                self.wanted = self._meant(seat, line)
             if self.wanted is not None:
                 (kind, facts), self.wanted = self.wanted, None
                 await (self._ask(kind, facts) if kind in QUESTIONS else self._send(kind, facts))
@@ -254,6 +253,20 @@ class Visit(Showing):
             self.explain(error)
         except Refused as refused:
             self._explain_refusal(refused)
+        finally:
+            self._held = False
+
+    def _meant(self, seat: int, line: str) -> tuple[str, Facts]:
+        """The message that makes what was typed: one move, or several where a line means several."""
+        vocabulary, word = self.game.vocabulary, self.game.seat_word(seat)
+        several = self.in_one_line(seat, line)
+        if several:
+            moves = [vocabulary.notation(vocabulary.parse(move)) for move in several]
+            return "moves", {"seat": word, "moves": moves}
+        move, data = self.read_move(seat, line)
+        # Nobody has looked at a window that is passed: the server draws the time of the answer.
+        held = {"held": True} if self._held else {}
+        return "move", {"seat": word, "move": vocabulary.notation(move, data), **held}
 
     async def _send(self, kind: str, facts: Facts) -> None:
         """Have it done, and wait until what it led to can be seen."""
@@ -301,7 +314,7 @@ class Visit(Showing):
         else:
             move = self.game.vocabulary.parse(facts["move"])
             sentence = self.words.catalogue.move(self.game.vocabulary, move)
-            self.say("why.legal", move=facts["move"], sentence=sentence)
+            self.say("why.legal", move=self.words.spoken.notation(move), sentence=sentence)
 
     def _thought(self, hint: Facts) -> Thought:
         """What the server's bot thinks, as one here would say it."""
@@ -341,6 +354,7 @@ class Visit(Showing):
         if kind == "table":
             comes = not self.table.info
             self.table.take_table(message)
+            self.position = self.table.info.get("position")
             self._name_seats()
             if comes:
                 self._tell_who_sits_in()
@@ -391,13 +405,20 @@ class Visit(Showing):
             word, state = facts["seat"], ""
             if word in gone and facts["kind"] == "person" and seat not in self.table.own:
                 self._missed.add(word)
-                state = "away" if self.table.own and self.table.status == "running" else "gone"
+                state = "away" if self._may_sit_in else "gone"
             elif word in self._missed & here:
                 self._missed.remove(word)
                 state = "here"
             if state:
                 name, label = self.words.seat(seat), self.words.labels[seat]
-                self.say(f"join.presence.{state}", name=name, seat=label)
+                time = time_text(self.table.info.get("away_after") or 0)
+                self.say(f"join.presence.{state}", name=name, seat=label, time=time)
+
+    @property
+    def _may_sit_in(self) -> bool:
+        """Whether we can let a bot sit in for others some time. With a clock that goes by itself."""
+        waits = self.table.info.get("away_after") is not None
+        return waits and bool(self.table.own) and self.table.status == "running"
 
     def _tell_event(self, kind: str, body: Facts) -> None:
         """Everything but moves, which are told with the table that they lead to."""

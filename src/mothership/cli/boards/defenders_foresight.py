@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -83,6 +84,16 @@ def effect_of(view: View, move: int) -> Effect:
     return Effect()
 
 
+def why_no_bomb(view: View) -> str:
+    """The rule by which a bomb that is held could not take the place of a shot from here, or nothing."""
+    if view.asks != "move" or view.seat != view.actor or view["bombs"][view.actor] != HELD:
+        return ""
+    target = _first_above(view["board"], ship_of(view, view.actor))
+    if target == NONE or not is_invader(view["board"][target]):
+        return "SD-D18a"
+    return "" if _can_bomb(view["board"], target) else "SD-D18b"
+
+
 def _volley(board: list[int], space: int, shots: int, can_come: bool, has_bomb: bool) -> Effect:
     """Shot after shot, until one misses or brings the horde down: what comes then is drawn."""
     effect = Effect(by="shot")
@@ -97,7 +108,7 @@ def _volley(board: list[int], space: int, shots: int, can_come: bool, has_bomb: 
     return effect
 
 
-def _can_bomb(board: list[int], target: int) -> bool:
+def _can_bomb(board: Sequence[int], target: int) -> bool:
     """An invader, and no ship in its row."""
     row = target // COLUMNS * COLUMNS
     ships = [thing for thing in board[row : row + COLUMNS] if DEFENDERS <= thing < MINE]
@@ -112,7 +123,7 @@ def _bombed(board: list[int], space: int) -> Effect:
     return Effect([thing for thing in taken if is_invader(thing)], "bomb", row < ROWS - 1)
 
 
-def _first_above(board: list[int], space: int) -> int:
+def _first_above(board: Sequence[int], space: int) -> int:
     return next((above for above in range(space + COLUMNS, SPACES, COLUMNS) if board[above] != EMPTY), NONE)
 
 

@@ -279,7 +279,7 @@ def _hand(view: View, catalogue: Catalogue, style: Style) -> list[str]:
     for card, count in counts(view, "hand", view.seat).items():
         value_ = fact(card, "strength", catalogue) or style.sign("·", "-")
         times = f"{count}×" if count > 1 else "  "
-        first = f" {times}{cost_now(view, card, catalogue):>4} {value_:>2}  "
+        first = f" {times}{cost_now(view, card):>4} {value_:>2}  "
         name = style.of_seat(view.seat, called(card, catalogue))
         text = fact(card, "text", catalogue)
         name += f" [{marks(card, catalogue)}]"
@@ -341,7 +341,7 @@ def _told_lying(card: Lying, view: View, catalogue: Catalogue) -> str:
 def _told_card(card: str, count: int, view: View, catalogue: Catalogue) -> str:
     """A card of the hand."""
     facts = f"{marks(card, catalogue)}; {strength(card, catalogue)}, {cost(card, catalogue)}"
-    now = cost_now(view, card, catalogue)
+    now = cost_now(view, card)
     if now != short_cost(card, catalogue):
         facts += f" ({catalogue.say('invaders.cost-now', cost=now)})"
     told = catalogue.say("invaders.in-hand", card=called(card, catalogue), count=count, facts=facts)

@@ -26,7 +26,8 @@ def read_cards(view: View, catalogue: Catalogue, style: Style, asked: str) -> li
     if not asked:
         return _on_the_table(view, catalogue, style)
     for strategy in STRATEGY_WORDS:
-        if tidy(asked) in (strategy, tidy(catalogue.word("strategy", strategy))):
+        printed = catalogue.messages.get(f"printed.strategy.{strategy}", "")
+        if tidy(asked) in (strategy, tidy(catalogue.word("strategy", strategy)), tidy(printed)):
             return wrap(_strategy(strategy, catalogue), _width(style))
     lines: list[str] = []
     for card in find_cards(asked, [catalogue]):

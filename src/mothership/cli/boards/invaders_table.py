@@ -69,6 +69,7 @@ ACTS: Final = {
     ACT_STRATEGY: "strategy",
 }
 FRAMES: Final = {PLAYED: "played", CANCELLING: "cancelling", PREVENTING: "preventing"}
+IDLE_PARTS: Final = {"use": "idle-abilities", "spend": "idle-tokens"}
 READ: Final = ("played", "working")  # whose text is shown while it matters
 OWING: Final = {
     TASK_DRAW: "draw",
@@ -157,22 +158,33 @@ def card_at(view: View, words: tuple[str, ...]) -> str:
     return CARD_WORDS[kind] if kind != NONE else ""
 
 
-def cost_now(view: View, card: str, catalogue: Catalogue) -> str:
+def cost_now(view: View, card: str) -> str:
     """What is discarded and drained for a card of the own hand now: ``3/1``."""
-    return f"{view['costs'][CARD_WORDS.index(card)]}/{fact(card, 'drain', catalogue)}"
+    kind = CARD_WORDS.index(card)
+    return f"{view['costs'][kind]}/{view['drains'][kind]}"
 
 
-def without_effect(view: View) -> list[str]:
-    """The cards of the own hand that could be played and would do nothing."""
-    moves = map(view.game.vocabulary.words, view.legal)
-    return [words[1] for words in moves if words[0] == "play" and view["idle"][CARD_WORDS.index(words[1])]]
+def without_effect(view: View, catalogue: Catalogue) -> list[str]:
+    """Cards of the own hand, abilities and tokens that could be played or used and would do nothing."""
+    told = []
+    for move in view.legal:
+        words = view.game.vocabulary.words(move)
+        if words[0] == "play" and view["idle"][CARD_WORDS.index(words[1])]:
+            told.append(name_of(words[1], catalogue))
+        elif words[0] in IDLE_PARTS:
+            slot = view.seat * SIDE_SLOTS + ZONE_WORDS.index(words[1]) * PLACES + PLACE_WORDS.index(words[2])
+            if view[IDLE_PARTS[words[0]]][slot]:
+                told.append(_lying_at(view, slot, catalogue))
+    return list(dict.fromkeys(told))
 
 
 def loses_at_once(view: View, words: tuple[str, ...]) -> bool:
-    """Whether a move of the Invader takes the plot marker down to its end."""
+    """Whether a move of the Invader surely takes the plot marker down to its end."""
     plot = view.number("plot")
-    if words[0] == "plot" or (words[0] == "play" and view["act"][LESS] != NONE):
-        return plot <= 1
+    if words[0] == "plot":
+        return bool(view["fatal-plot"][PLOT_WORDS.index(words[1])])
+    if words[0] == "play" and view["act"][LESS] != NONE:
+        return bool(view["fatal"][CARD_WORDS.index(words[1])])
     steps = STRATEGY_TEXTS[words[1]] if words[0] == "strategy" else []
     return any(step["do"] == "plot" and plot + step["amount"] <= 0 for step in steps)
 
@@ -309,7 +321,7 @@ def warnings(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(
             catalogue.say("invaders.last-plot" if view.number("plot") == 1 else "invaders.not-drained")
         )
-    idle = [name_of(card, catalogue) for card in without_effect(view)]
+    idle = without_effect(view, catalogue)
     if idle:
         lines.append(catalogue.say("invaders.without-effect", cards=", ".join(idle)))
     return lines

@@ -25,6 +25,7 @@ from mothership.cli.boards.defenders_foresight import (
     points_of,
     rammed_next,
     rows_to_come,
+    why_no_bomb,
 )
 from mothership.cli.style import Style, beside, cells, cut, pad, wrap
 from mothership.core.messages import Catalogue
@@ -312,6 +313,8 @@ def _news(view: View, catalogue: Catalogue) -> list[str]:
         lines.append(catalogue.say("defenders.pausing"))
     if view.number("emptied") and rows_to_come(view) > 0:
         lines.append(catalogue.say("defenders.comes-down"))
+    if why_no_bomb(view):
+        lines.append(catalogue.say(f"defenders.no-bomb-{why_no_bomb(view)}"))
     invades, rammed = rammed_next(view)
     if invades:
         lines.append(catalogue.say("defenders.invades"))

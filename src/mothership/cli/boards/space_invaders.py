@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from math import cos, radians
 from typing import Final
 
+from mothership.cli.boards.space_invaders_aiming import USUAL, hand_named, launch
 from mothership.cli.style import Style, beside, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
@@ -54,16 +55,18 @@ from mothership.games.space_invaders.board import (
     species_of,
     speed_of,
 )
+from mothership.games.space_invaders.hands import OWN
+from mothership.games.space_invaders.moves import TAKE_HAND
 from mothership.games.space_invaders.state import (
     ASIDE,
     FLYING,
     FROM_BASE,
-    LYING,
     NONE,
     READY,
     RESTING,
     WAITING,
 )
+from mothership.referees.space_invaders_news import news
 
 ROOM: Final = 8  # columns for a space
 SIGN: Final = 4  # of them for the sign of a card
@@ -103,6 +106,20 @@ class InvadersBoard:
 
     def tell_mark(self, view: View, move: int, catalogue: Catalogue) -> str:  # noqa: ARG002
         return ""
+
+    # A launch in one line -------------------------------------------------------------------------
+
+    def in_one_line(self, view: View, text: str, habit: str) -> list[str] | None:
+        """The moves that a line means, where it means several; ``habit`` is the hand that is kept."""
+        return launch(view, text, habit or USUAL)
+
+    def habit(self, text: str) -> str:
+        """The hand that a line names, to be kept for the next launches."""
+        return hand_named(text)
+
+    def not_typed(self, move: int) -> str:
+        """Why a move cannot be typed, or nothing: a gesture is no number."""
+        return "space-invaders.gesture" if move == TAKE_HAND + OWN else ""
 
     # The telling ----------------------------------------------------------------------------------
 
@@ -298,70 +315,18 @@ def _tracks(view: View, catalogue: Catalogue) -> list[str]:
     ]
 
 
-def news(view: View, catalogue: Catalogue) -> list[str]:
-    """What is special about this round, and which hand and token is asked about."""
-    if view.outcome is not None:
-        return []
-    lines = []
-    if view.number("assault"):
-        lines.append(catalogue.say("space-invaders.assault"))
-    elif view.number("last"):
-        lines.append(catalogue.say("space-invaders.last"))
-    if view.asks == "token":
-        lines.append(_choice(view, catalogue))
-    if view.asks in ("announce", "stand", "turn", "press", "decide", "target", "heal", "bonus"):
-        colour = catalogue.word("hand", SEAT_WORDS[view.number("hand")])
-        power = _power_asked(view, catalogue)
-        lines.append(catalogue.say("space-invaders.turn", hand=colour, power=power) if power else colour)
-    if view.asks == "target" and view.number("pointer") != NONE:
-        lines.append(catalogue.say("space-invaders.instead", space=SPACE_WORDS[view.number("pointer")]))
-    if view.asks == "decide":
-        lines.append(catalogue.say("space-invaders.where", where=_where(view, catalogue)))
-    return lines
-
-
-def _where(view: View, catalogue: Catalogue) -> str:
-    """Where the token lies that may be launched again."""
-    slot = view.number("flying")
-    if view["where"][slot] == LYING:
-        spaces = [word for space, word in enumerate(SPACE_WORDS) if view["on"][slot] >> space & 1]
-        key = "space-invaders.on-cards" if spaces else "space-invaders.on-nothing"
-        return catalogue.say(key, spaces=", ".join(spaces))
-    part = next(part for part in view.game.schema.parts if part.name == "where")
-    return catalogue.word("where", part.words[view["where"][slot]])
-
-
-def _choice(view: View, catalogue: Catalogue) -> str:
-    """Whose tokens are to choose from, and the power of each level of them."""
-    hand = view.number("hand")
-    powers = []
-    for level in range(LEVELS):
-        slots = range(hand * TOKENS + FIRST_OF_LEVEL[level], hand * TOKENS + FIRST_OF_LEVEL[level + 1])
-        if not any(view["stage"][slot] == READY for slot in slots):
-            continue
-        power = catalogue.word("power", POWER_WORDS[view["powers"][hand * LEVELS + level]])
-        powers.append(catalogue.say("space-invaders.power-of-level", level=level + 1, power=power))
-    colour = catalogue.word("hand", SEAT_WORDS[hand])
-    return catalogue.say("space-invaders.choice", hand=colour, powers=", ".join(powers))
-
-
-def _power_asked(view: View, catalogue: Catalogue) -> str:
-    """The power of the token in question, if there is one."""
-    slot = view.number("flying")
-    if view.asks in ("target", "heal"):
-        slot = view.number("hand") * TOKENS + view.number("resolving")
-    if not 0 <= slot < len(SEAT_WORDS) * TOKENS or view.number("assault"):
-        return ""  # a bonus shot, or the Final Assault: no powers
-    level = sum(slot % TOKENS >= FIRST_OF_LEVEL[next_level] for next_level in (1, 2))
-    power = view["powers"][slot // TOKENS * LEVELS + level]
-    return catalogue.word("power", POWER_WORDS[power])
-
-
 # The aim ----------------------------------------------------------------------------------------------
 
 
 def _aim_help(view: View, catalogue: Catalogue) -> list[str]:
     """Which angle points where, and which strength carries how far, as far as an arc can tell."""
+    if view.asks in ("announce", "hand"):
+        example = next((word for _, word in _cards(view)), SPACE_WORDS[0])
+        if view.asks == "announce":
+            return [catalogue.say("space-invaders.launch-at-once", card=example)]
+        base = view.number("mode") == FROM_BASE
+        key = "space-invaders.launch-from-base" if base else "space-invaders.launch"
+        return [catalogue.say(key, card=example)]
     if view.asks == "stand":
         told = [f"{word} {space_x(column) // 10}" for column, word in enumerate(COLUMN_WORDS)]
         told.append(f"{catalogue.say('space-invaders.the-ufo')} {BOARD_WIDTH // 20}")
