@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { budget } from "./tools/budget.ts";
 import { compress } from "./tools/compress.ts";
 
 // Of `mothership serve`, for those who work on the page.
@@ -7,7 +8,7 @@ const SERVER = `127.0.0.1:${process.env["MOTHERSHIP_PORT"] ?? 8466}`;
 // Preact's own JSX, no plug-in. What is built goes to build/page, from where the wheel takes it.
 export default defineConfig({
   base: "/",
-  plugins: [compress()],
+  plugins: [budget(), compress()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../build/page",

@@ -19,7 +19,8 @@ from tests.web.visitor import Visitor
 from tools import page as page_tools
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PATIENCE = 60_000  # milliseconds until something is said to have failed; never a measure of speed
+# Milliseconds until something is said to have failed; never a measure of speed.
+PATIENCE = int(os.environ.get("MOTHERSHIP_PATIENCE", "900")) * 1000
 
 Visit = Callable[..., Visitor]
 
@@ -69,13 +70,15 @@ def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         yield found
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright is open, asyncio sees a loop that runs in this thread, and no
+# test of another module could start its own.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:

@@ -12,6 +12,8 @@ from tests.web.conftest import Visit
 from tests.web.tables import ARCADE, BOT, HERE, make, post
 from tests.web.visitor import Visitor
 
+pytest.importorskip("mujoco")
+
 DEXTERITY = "space-invaders"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 OWN = "By experience: at once"
@@ -34,13 +36,13 @@ def start(visitor: Visitor) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("width", SIZES)
-def test_a_simulated_table_is_chosen_made_and_named(visit: Visit, width: str) -> None:
+def test_a_simulated_table_is_offered_first_made_and_named(visit: Visit, width: str) -> None:
     wide, high = SIZES[width]
     visitor = visit(f"/new/{DEXTERITY}", viewport={"width": wide, "height": high})
 
     expect(choice(visitor).get_by_role("radio")).to_have_count(2)
-    expect(choice(visitor).get_by_label(OWN)).to_be_checked()
-    choice(visitor).get_by_label(SIMULATED).check()
+    expect(choice(visitor).get_by_role("radio").first).to_have_accessible_name(SIMULATED)
+    expect(choice(visitor).get_by_label(SIMULATED)).to_be_checked()
     assert visitor.clipped() == 0
     assert visitor.troubles() == []
 
@@ -58,18 +60,29 @@ def test_what_is_for_a_real_table_is_not_offered(visit: Visit) -> None:
     expect(visitor.page.get_by_text("a real table")).to_have_count(0)
 
 
-def test_without_a_choice_the_table_is_the_game_s_own_and_says_so(visit: Visit) -> None:
+def test_the_game_s_own_table_can_be_chosen_and_says_so(visit: Visit) -> None:
     visitor = visit(f"/new/{DEXTERITY}")
 
-    expect(choice(visitor)).to_be_visible()
+    choice(visitor).get_by_label(OWN).check()
     assert start(visitor)["at"] is None
     expect(visitor.page.locator(".table-at")).to_have_text(f"Where tokens land: {OWN}")
+
+
+def test_play_now_is_at_the_simulated_table(visit: Visit) -> None:
+    visitor = visit("/")
+
+    card = visitor.page.get_by_role("article").filter(has_text="Space Invaders")
+    card.get_by_role("button", name="Play now").click()
+    visitor.page.wait_for_url(re.compile(r"/t/\w+"))
+    expect(visitor.page.locator(".table-at")).to_have_text(f"Where tokens land: {SIMULATED}")
 
 
 def test_in_german(visit: Visit) -> None:
     visitor = visit(f"/new/{DEXTERITY}", locale="de-DE")
 
-    choice(visitor, "Wo Marker landen").get_by_label("Simuliert: jeder Schuss für sich").check()
+    expect(
+        choice(visitor, "Wo Marker landen").get_by_label("Simuliert: jeder Schuss für sich")
+    ).to_be_checked()
     assert start(visitor)["at"] == "simulated"
     expect(visitor.page.locator(".table-at")).to_have_text(
         "Wo Marker landen: Simuliert: jeder Schuss für sich"

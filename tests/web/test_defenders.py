@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.tables import PEOPLE, against_bots, at_one_screen
+from tests.web.tables import LAST, PEOPLE, against_bots, at_one_screen
 from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor
 
 GAME = "space-defenders"
@@ -272,6 +272,28 @@ class TestIllegalTries:
         key(visitor, "Triple fire").click(force=True)
         expect(bubble(visitor)).to_contain_text("Dual before triple")
 
+    def test_the_bomb_says_where_it_stands_why_it_is_not_offered(self, visit: Visit) -> None:
+        visitor = visit()
+        at(visitor, f"{TURN.replace('2 . 3 1 . 5', '2 . 3 1 . blue')} ; bomb yellow held", players=3)
+        bomb = key(visitor, "Drop the bomb")
+        bomb.click(force=True)  # a ship in the row of the monster above
+        expect(bubble(visitor)).to_contain_text("No ship in the row")
+        space(visitor, "b1").hover()
+        expect(visitor.board).to_contain_text(
+            "No bomb there: the shot does not hit an invader first (SD-D18a)."
+        )
+        space(visitor, "c1").hover()
+        expect(visitor.board).to_contain_text("Your bomb could be used there.")
+
+    def test_the_bomb_waits_for_the_place_to_shoot_from(self, visit: Visit) -> None:
+        visitor = visit()
+        at(visitor, f"{TURN} ; bomb yellow held")
+        key(visitor, "Drop the bomb").click(force=True)
+        expect(bubble(visitor)).to_contain_text("Choose where to shoot from first, or stay")
+        at(visitor, f"{TURN} ; bomb yellow used")
+        expect(key(visitor, "Stay and shoot")).to_be_visible()
+        expect(key(visitor, "Drop the bomb")).to_have_count(0)
+
     def test_a_tile_that_cannot_be_part_of_the_price_names_the_rule(self, visit: Visit) -> None:
         visitor = visit()
         at(visitor, f"{TURN} ; reserve yellow 5 5 3")
@@ -290,6 +312,21 @@ class TestIllegalTries:
         space(visitor, "a3").click()
 
         expect(bubble(visitor)).to_contain_text("Round the edge")
+
+
+class TestTheEnd:
+    def test_results_are_words_and_a_draw_asks_for_another_coin(self, visit: Visit) -> None:
+        visitor = visit(wishes={"confirm": False})
+        at(visitor, LAST.replace("reserve red 4", "reserve red 4 5"))
+        key(visitor, "Stay and shoot").click()
+        key(visitor, "Leave it").click()
+        expect(visitor.result).to_contain_text("A draw between")
+        places = visitor.page.locator(".table-result-place")
+        expect(places).to_contain_text(["draw", "draw"])
+        assert not re.search(r"[+−-]\d", " ".join(places.all_inner_texts()))
+        expect(log(visitor).locator("li").first).to_have_text("The game began from a position.")
+        visitor.button("Insert another coin?").click()
+        expect(question(visitor)).to_contain_text("it is your turn")
 
 
 class TestKeyboard:

@@ -16,6 +16,8 @@ FIRST, SECOND = "lunar-invaders-2011", "lunar-invaders-2016"
 
 DEEP = "al . al / . bs . / am . . | bl bm . / . am . / bs . . ; turn a"
 TOWER = "a.lms . . / . . . / a.m . . | b.m . b.m / . . . / . . . ; turn a ; tokens 0 0"
+# Divided by a Medium, the three Smalls are changed twice, and another unit between.
+CHANGE = "a.sss . a.m / . . . / a.m . a.m | a.l . b.l / . . . / . . b.l ; turn a ; tokens 0 0"
 BEAM = "a.s . a.s / . a.m . / . . . | b.m . b.m / . . . / . . . ; turn a"
 
 
@@ -155,19 +157,22 @@ class TestChoosing:
         expect(space(visitor, "a.n")).to_have_accessible_name(re.compile("Medium of Ada"))
         expect(space(visitor, "a.nw")).to_have_accessible_name(re.compile("Large and a Small, 4 pips"))
 
-    def test_change_is_chosen_piece_by_piece_and_can_be_taken_back(self, visit: Visit) -> None:
+    def test_change_is_made_unit_by_unit_and_can_be_taken_back(self, visit: Visit) -> None:
         visitor = visit()
-        at_one_screen(visitor, SECOND, TOWER.replace("a.lms", "a.mm"))
+        at_one_screen(visitor, SECOND, CHANGE)
         space(visitor, "a.nw").click()
         space(visitor, "a.n").click()
-        chooser(visitor).get_by_role("button", name="Divide: Small").click()
+        chooser(visitor).get_by_role("button", name="Divide: Medium").click()
         space(visitor, "a.nw").click()
-        expect(chooser(visitor).get_by_role("button")).to_have_count(3)
-        chooser(visitor).get_by_role("button", name="a Large and a Small").click()
-        visitor.button("Take back").click()
-        visitor.button("Take back").click()
+        expect(space(visitor, "a.nw")).to_have_accessible_name(re.compile("Point of moon A, Large of Ada"))
+        for one in ("a.ne", "a.sw", "a.se"):  # which Medium is changed next is free
+            expect(space(visitor, one)).to_have_accessible_name(re.compile("target"))
+        space(visitor, "a.sw").click()
+        expect(space(visitor, "a.sw")).to_have_accessible_name(re.compile("tower of two Smalls"))
+        for _ in range(3):
+            visitor.button("Take back").click()
 
-        expect(space(visitor, "a.nw")).to_have_accessible_name(re.compile("tower of two Mediums"))
+        expect(space(visitor, "a.nw")).to_have_accessible_name(re.compile("tower of three Smalls"))
         expect(visitor.page.locator(".table-question-words")).to_have_text(re.compile("announce an action"))
 
     def test_ships_are_placed_by_size_and_space(self, visit: Visit) -> None:
@@ -237,7 +242,10 @@ class TestMalfunctions:
 
     def test_a_targeting_error_is_aimed_on_the_moon(self, visit: Visit) -> None:
         visitor = self.announced(visit)
-        visitor.board.get_by_role("button", name=re.compile("Targeting Error")).click()
+        offered = visitor.board.get_by_role("button", name=re.compile("Targeting Error"))
+        expect(offered).to_contain_text("1 token")
+        offered.click()
+        expect(offered).to_contain_text("Targeting Error, 1 token: now press where it lands")
         expect(visitor.board.locator("[data-space]:focus")).to_have_class(re.compile("lunar-target"))
         space(visitor, "b.nw").click()
         visitor.confirm()
@@ -257,7 +265,7 @@ class TestMalfunctions:
         pressed.tap()
         expect(pressed).to_have_attribute("aria-pressed", "true")  # it is seen that it was heard
         if answer == "Targeting Error":
-            expect(pressed).to_contain_text("Now press where it lands")
+            expect(pressed).to_contain_text("Targeting Error, 1 token: now press where it lands")
             visitor.board.locator(".lunar-target").last.tap()
         visitor.page.locator("#table-act .button-primary").tap()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -80,6 +81,26 @@ class TestLobby:
         expect(ada.board).to_be_visible()
         expect(ada.page.locator(".table-seat")).to_have_count(3)
 
+    @pytest.mark.parametrize("seen_on", [{}, PHONE], ids=["desk", "phone"])
+    def test_who_may_sit_in_and_when_is_read_before_sitting_down(
+        self, visit: Visit, seen_on: dict[str, Any]
+    ) -> None:
+        ada = visit()
+        seats = HERE, {"kind": "open"}
+        days = make(ada, MOONS, *seats, clock={"kind": "days", "time": 3 * 86_400_000}, stand_in="random")
+        waits = make(ada, MOONS, *seats, away_after=20 * 60_000, stand_in="level-1")
+        for table, told in (
+            (days, "A bot may sit in for somebody, but not before their time is up (Bot: random moves)"),
+            (
+                waits,
+                "waited 20 min for somebody who is away, a bot may sit in (Bot, level 1",
+            ),
+        ):
+            guest = visit(f"/t/{table}", **seen_on)
+            expect(guest.button("Take a seat")).to_be_visible()
+            expect(guest.page.locator(".table-lobby-stand-in")).to_contain_text(told)
+            assert guest.clipped() == 0
+
     def test_whoever_comes_too_late_watches(self, visit: Visit) -> None:
         ada = visit()
         table = begin(ada, DUEL, HERE, BOT)
@@ -124,10 +145,26 @@ class TestTogether:
 
         first.button("Undo").click()
         first.button("Ask the others").click()
-        expect(first.page.get_by_text("The others are asked")).to_be_visible()
+        expect(first.page.get_by_text(re.compile("^Waiting for the consent of "))).to_be_visible()
         second.button("Agree").click()
 
         expect(first.page.get_by_role("gridcell", name=re.compile("^b1: empty"))).to_be_visible()
+        first.wait_turn()
+
+    def test_a_bot_sits_in_and_gives_the_seat_back(self, two: tuple[Visitor, Visitor]) -> None:
+        """After the bot the other has to place a ship: the game waits, however slow the machine is."""
+        first, second = whose_turn(*two)
+
+        first.button("More").click()
+        first.button("Let a bot play for me").click()
+        expect(first.page.get_by_text("A bot is playing for you.")).to_be_visible()
+        second.wait_turn()
+        expect(second.page.get_by_text("a bot plays")).to_be_visible()
+        first.button("Take my seat back").click()
+
+        expect(first.page.get_by_text("A bot is playing for you.")).to_have_count(0)
+        expect(second.page.get_by_text("a bot plays")).to_have_count(0)
+        first.button("Undo").click()  # the seat is one's own again: what the bot did can be taken back
         first.wait_turn()
 
     def test_nobody_has_to_agree(self, two: tuple[Visitor, Visitor]) -> None:
@@ -140,8 +177,25 @@ class TestTogether:
 
         second.button("Decline").click()
 
-        expect(first.page.get_by_text("The others are asked")).to_have_count(0)
+        expect(first.page.get_by_text(re.compile("^Waiting for the consent of "))).to_have_count(0)
         expect(first.page.get_by_role("gridcell", name=re.compile("^b1: the .* ship"))).to_be_visible()
+
+    def test_who_has_asked_for_an_undo_can_withdraw_it(self, two: tuple[Visitor, Visitor]) -> None:
+        first, second = whose_turn(*two)
+        place_ship(first, "b")
+        place_ship(second, "c")
+        expect(first.page.get_by_role("gridcell", name=re.compile("^c1: the .* ship"))).to_be_visible()
+        first.button("Undo").click()
+        first.button("Ask the others").click()
+        expect(second.button("Agree")).to_be_visible()
+        expect(second.button("Withdraw")).to_have_count(0)
+
+        first.button("Withdraw").click()
+
+        for visitor in two:
+            expect(visitor.page.get_by_role("alertdialog")).to_have_count(0)
+        expect(first.page.get_by_role("gridcell", name=re.compile("^b1: the .* ship"))).to_be_visible()
+        expect(second.page.locator(".table-log")).to_contain_text("no longer asks for an undo")
 
     def test_they_talk_and_need_not_listen(self, two: tuple[Visitor, Visitor]) -> None:
         ada, bert = two
@@ -366,19 +420,6 @@ class TestKeys:
 
 
 class TestAway:
-    def test_a_bot_sits_in_and_gives_the_seat_back(self, visit: Visit) -> None:
-        ada = visit()
-        begin(ada, ARCADE, HERE)
-        ada.wait_turn()
-
-        ada.button("More").click()
-        ada.button("Let a bot play for me").click()
-        expect(ada.page.get_by_text("A bot is playing for you.")).to_be_visible()
-        ada.button("Take my seat back").click()
-
-        expect(ada.page.get_by_text("A bot is playing for you.")).to_have_count(0)
-        ada.wait_turn()
-
     def test_giving_up_is_asked_first(self, visit: Visit) -> None:
         ada = visit()
         begin(ada, DUEL, HERE, BOT)

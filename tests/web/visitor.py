@@ -19,7 +19,7 @@ GAMES = {
     "space-defenders": "Space Defenders",
 }
 MOST_CLICKS = 6000
-MOST_LOOKS = 400  # at a board on which nothing can be chosen, though somebody is asked
+MOST_LOOKS = 60_000  # at a board on which nothing can be chosen, though somebody is asked; only if it hangs
 SERIOUS = ("serious", "critical")
 WIDTHS = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 TOUCH = 44  # pixels that a finger needs
@@ -79,6 +79,22 @@ async ([chances, until, patience]) => {{
   }}
   return `not ${{until}} after ${{clicks}} clicks`;
 }}
+"""
+
+
+# Comes to an end when fonts are there and nothing on the table has moved for a while.
+SETTLED = """
+async () => {
+  await document.fonts.ready;
+  const parts = () => [...document.querySelectorAll("#table-board, #table-board *, #table-act")];
+  const look = () => JSON.stringify(parts().map((part) => part.getBoundingClientRect()));
+  for (let [before, same] = ["", 0]; same < 10; ) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    const now = look() + document.getElementById("table-board")?.innerHTML;
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
 """
 
 
@@ -153,6 +169,11 @@ class Visitor:
 
     def wait_turn(self) -> None:
         expect(self.page.locator(".table-question[data-mine=true]")).to_be_visible()
+
+    def settle(self) -> None:
+        """Before anything is measured, or pointed at by where it is."""
+        expect(self.board).to_be_visible()
+        self.page.evaluate(SETTLED)
 
     def confirm(self) -> None:
         self.page.locator("#table-act .button-primary, #table-act .button-danger").click()

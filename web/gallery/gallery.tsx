@@ -59,6 +59,7 @@ async function shown(game: string, asked: URLSearchParams) {
   const pending = signal<Move | null>(chosen === null ? null : (fixture.view.legal[Number(chosen)] ?? null));
   const pointed = signal<ReadonlySet<string>>(new Set((asked.get("point") ?? "").split(",").filter(Boolean)));
   const heard = signal("");
+  const aims = signal<BoardProps["aims"]["value"]>({});
   const say = sentencesOf({
     texts,
     game: described,
@@ -87,6 +88,20 @@ async function shown(game: string, asked: URLSearchParams) {
             pending.value = move;
             heard.value = `choose ${JSON.stringify(move)}`;
           }}
+          waiting={{ sending: false, danger: "" }}
+          confirm={() => {
+            heard.value = "confirm";
+          }}
+          act={(moves: readonly Move[], trace?: Uint8Array) => {
+            heard.value = `act ${JSON.stringify(moves)} ${trace?.length ?? 0}`;
+          }}
+          takeBack={(count = 1) => {
+            heard.value = `takeBack ${count}`;
+          }}
+          aim={(aim) => {
+            heard.value = `aim ${JSON.stringify(aim)}`;
+          }}
+          aims={aims}
           attempt={(move: Move) => {
             heard.value = `attempt ${JSON.stringify(move)}`;
           }}

@@ -14,7 +14,14 @@ describe("addresses", () => {
     ["/r/abc?n=12&seat=red", { page: "replay", id: "abc", number: 12, seat: "red" }],
     ["/rules/lunar-invaders-2011#L11-A3", { page: "rules", game: "lunar-invaders-2011", rule: "L11-A3" }],
     ["/rules/lunar-invaders-2011", { page: "rules", game: "lunar-invaders-2011", rule: null }],
-    ["/scores/space-defenders", { page: "scores", game: "space-defenders" }],
+    ["/scores/space-defenders", { page: "scores", game: "space-defenders", asked: {} }],
+    [
+      "/scores/space-invaders?league=mixed&at=5",
+      { page: "scores", game: "space-invaders", asked: { league: "mixed", at: "5" } },
+    ],
+    ["/referee", { page: "referee", id: "", code: null }],
+    ["/referee/space-invaders", { page: "referee", id: "space-invaders", code: null }],
+    ["/referee/abc#key=xyz", { page: "referee", id: "abc", code: "xyz" }],
     ["/me", { page: "me" }],
     ["/me/", { page: "me" }],
   ])("%s", (address, route) => {

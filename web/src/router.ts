@@ -10,7 +10,9 @@ export type Route =
   | { readonly page: "table"; readonly id: string; readonly invite: string | null }
   | { readonly page: "replay"; readonly id: string; readonly number: number | null; readonly seat: string | null }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null }
-  | { readonly page: "scores"; readonly game: string }
+  | { readonly page: "scores"; readonly game: string; readonly asked: Readonly<Record<string, string>> } // which list
+  | { readonly page: "referee"; readonly id: string; readonly code: string | null } // a game, a real table, or ""
+  | { readonly page: "decks"; readonly seat: string | null } // whose cards are shown first
   | { readonly page: "me" }
   | { readonly page: "nowhere"; readonly path: string };
 
@@ -33,13 +35,17 @@ export function parse(address: Address): Route {
   const [room, what] = words;
   if (room === undefined) return { page: "home", pass: mark.get("pass") };
   if (room === "me" && words.length === 1) return { page: "me" };
+  if (room === "decks" && words.length === 1) return { page: "decks", seat: query.get("seat") };
+  if (room === "referee" && words.length === 1) return { page: "referee", id: "", code: null };
   if (what === undefined || words.length > 2) return nowhere;
   const number = query.get("n") ?? query.get("number");
   switch (room) {
     case "new":
       return { page: "new", game: what };
+    case "referee":
+      return { page: "referee", id: what, code: mark.get("key") };
     case "scores":
-      return { page: "scores", game: what };
+      return { page: "scores", game: what, asked: Object.fromEntries(query) };
     case "rules":
       return { page: "rules", game: what, rule: decode(address.hash.slice(1)) || null };
     case "r":

@@ -46,5 +46,6 @@ describe("the mark of a seat", () => {
     expect(seatClass(2, "red")).toBe("seat-red");
     expect(seatClass(2, "c")).toBe("seat-3");
     expect(seatClass(0)).toBe("seat-1");
+    expect(seatClass(0, "invader")).toBe(seatClass(1)); // as the cards of that side
   });
 });

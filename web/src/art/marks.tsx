@@ -1,6 +1,7 @@
 /**
  * The mark of a seat: a shape beside every colour, so that seats are told apart without seeing colours. A disc, a
- * diamond, a triangle, a cross and a star, by the number of the seat; the colour by its word where the word is one.
+ * diamond, a triangle, a cross and a star, by the number of the seat; the colour by its word where the word is one, or
+ * where its cards have one.
  */
 const SHAPES = [
   "M8 1.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13z",
@@ -11,6 +12,11 @@ const SHAPES = [
 ] as const;
 
 const COLOURS: ReadonlySet<string> = new Set(["yellow", "red", "orange", "blue", "green"]);
+// The sides of the card war, coloured as their cards are.
+const SIDES: ReadonlyMap<string, string> = new Map([
+  ["mankind", "seat-1"],
+  ["invader", "seat-2"],
+]);
 
 /** The shape for drawing elsewhere, on 16 by 16. */
 export function markPath(seat: number): string {
@@ -19,7 +25,8 @@ export function markPath(seat: number): string {
 
 /** The class that sets --seat to the colour of a seat. */
 export function seatClass(seat: number, word?: string): string {
-  return word !== undefined && COLOURS.has(word) ? `seat-${word}` : `seat-${(seat % SHAPES.length) + 1}`;
+  if (word !== undefined && COLOURS.has(word)) return `seat-${word}`;
+  return SIDES.get(word ?? "") ?? `seat-${(seat % SHAPES.length) + 1}`;
 }
 
 interface Props {

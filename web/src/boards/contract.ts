@@ -50,6 +50,13 @@ export interface Step {
   readonly actor: string; // who made the move, or "nature"
   readonly move: Move | null; // null where the seat may not know it
   readonly events: readonly Happening[];
+  /** What no rule reads: the flight of a landing, or the gesture of whoever made the move. */
+  readonly trace?: Uint8Array;
+}
+
+/** How somebody aims now, in numbers that the board of the game has named: place in mm, angle in degrees. */
+export interface Aim {
+  readonly [name: string]: number;
 }
 
 export interface BoardProps<Table = Record<string, unknown>> {
@@ -60,6 +67,8 @@ export interface BoardProps<Table = Record<string, unknown>> {
   readonly moves: readonly Move[];
   /** Chosen but not yet confirmed; the board shows it as a ghost. */
   readonly pending: Move | null;
+  /** What the frame has to say about what is chosen: whether it is on its way, and by which words it loses at once. */
+  readonly waiting: { readonly sending: boolean; readonly danger: string };
   /** Moves of the open act that the server already has. The view shows their effect. */
   readonly draft: readonly Move[];
   /** Steps since the last view, to be animated if `motion`; the view is already the one after them. */
@@ -72,8 +81,24 @@ export interface BoardProps<Table = Record<string, unknown>> {
   readonly facts: GameAnswer;
   /** Names of people by seat, for labels. */
   readonly names: Readonly<Record<string, string>>;
-  /** A legal move was chosen. The frame shows it as pending, asks for confirmation or warns, and sends it. */
+  /**
+   * A legal move was chosen. The frame shows it as pending, asks for confirmation or warns, and sends it. A move after
+   * which the act stays open is sent at once. What is chosen while that is on its way is chosen when it is done.
+   */
   choose(move: Move): void;
+  /** Sends what is pending. For boards that show it themselves (`confirms`). */
+  confirm(): void;
+  /**
+   * Makes several moves of one act at once, without confirmation: all of them, or none if one is refused. The trace,
+   * at most 512 bytes, goes with the last of them.
+   */
+  act(moves: readonly Move[], trace?: Uint8Array): void;
+  /** Takes back the last moves of the open act, all of them or none; one if no count is given. */
+  takeBack(count?: number): void;
+  /** Shows the others how one aims now; null if one does not any more. Never stored, and sent as often as allowed. */
+  aim(aim: Aim | null): void;
+  /** How others aim now, by their seats. */
+  readonly aims: ReadonlySignal<Readonly<Record<string, Aim>>>;
   /**
    * Something that is not legal was tried: the frame finds the rule and says it at that element, after what the board
    * itself has to say about it, if anything.
@@ -104,15 +129,25 @@ export interface Board {
   spaces(words: Words): readonly string[];
   /** Short sound for an event, by name of src/sound. */
   sound?(event: Happening): string | null;
+  /** The colour that is played now, where one seat plays several in turn: a word for a seat. Its marks are shown. */
+  plays?(view: View<never>): string | null;
+  /** The same of something in the log, by its moves and events. */
+  played?(about: readonly Words[]): string | null;
   /** The rule by which the turn goes from one to the next: it forbids what is tried out of turn. */
   readonly turnRule?: string;
   /** What a move costs and how its chances are, as far as the view tells: said where it is confirmed. */
   outlook?(seen: Outlook<never>, move: Move): readonly string[];
+  /** Whether the board itself shows the open act and what is pending, with buttons to confirm and to take back. */
+  readonly confirms?: boolean;
   /**
-   * The move that lets happen what could be answered from the hand, where that is asked because of what everybody can
-   * see: for who does not want to be asked, whatever the hand holds.
+   * The move that lets happen what could be answered, and what kind of question that is: for who does not want to be
+   * asked this, whatever the hand holds.
    */
-  declines?(view: View<never>): Move | null;
+  declines?(view: View<never>): { readonly kind: string; readonly move: Move } | null;
+  /** What is to be said of a seat beside its name, such as the games of a match that it has won; mostly empty. */
+  beside?(view: View<never>, seat: string): string;
+  /** All kinds of questions that can be passed for good, in words. */
+  readonly passes?: readonly { readonly kind: string; title(): string }[];
   /** Words of the game in which a player is called by the seat's word, with the player's name in its place. */
   named?(texts: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>): Record<string, string>;
 }

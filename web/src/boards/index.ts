@@ -6,10 +6,12 @@ const BOARDS: Record<string, () => Promise<{ BOARD: Board }>> = {
   "lunar-invaders-2011": () => import("./lunar/edition2011"),
   "lunar-invaders-2016": () => import("./lunar/edition2016"),
   "space-defenders": () => import("./defenders"),
+  "space-invaders": () => import("./space-invaders"),
 };
 
-/** The board of a game; one from another package gets the generic board. */
+/** The board of a game; one from another package, or one that cannot be loaded, gets the generic board. */
 export async function boardOf(game: string): Promise<Board> {
-  const found = BOARDS[game] ?? (() => import("./generic"));
-  return (await found()).BOARD;
+  const generic = () => import("./generic");
+  const found = await (BOARDS[game] ?? generic)().catch(generic);
+  return found.BOARD;
 }

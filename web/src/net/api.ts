@@ -1,8 +1,18 @@
 /** Everything that is not live: one function for each address of the server. They throw Refused or Unreachable. */
 import type {
+  BackOrder,
   BotsAnswer,
+  BringOrder,
+  CardsCheck,
+  CatalogueAnswer,
+  ChangeDeckOrder,
   ChangeSeatOrder,
+  CheckDeckOrder,
   ContinueOrder,
+  DeckAnswer,
+  DeckCheck,
+  DeckOrder,
+  DecksAnswer,
   Export,
   GameAnswer,
   GameOut,
@@ -13,6 +23,8 @@ import type {
   Problem,
   QuickOrder,
   RecordOrder,
+  RefereeAnswer,
+  RefereeOrder,
   ReplayAnswer,
   RulesAnswer,
   ScoreOut,
@@ -21,6 +33,7 @@ import type {
   TableOrder,
   TablesAnswer,
   Text,
+  ToldOrder,
 } from "./types.gen";
 
 /** The server does not do something, and says why in every language. */
@@ -95,6 +108,29 @@ export const api = {
     ask<Record<string, string>>("GET", `/games/${word(game)}/texts`, undefined, { language }),
   bots: (game: string) => ask<BotsAnswer>("GET", "/bots", undefined, { game }),
 
+  // Decks and cards
+  cards: (game: string, seat: string) => ask<CatalogueAnswer>("GET", `/games/${word(game)}/cards`, undefined, { seat }),
+  checkCards: (game: string, text: string) => ask<CardsCheck>("POST", `/games/${word(game)}/cards/check`, { text }),
+  checkDeck: (game: string, order: CheckDeckOrder) => ask<DeckCheck>("POST", `/games/${word(game)}/decks/check`, order),
+  decks: () => ask<DecksAnswer>("GET", "/me/decks"),
+  deck: (deck: string) => ask<DeckAnswer>("GET", `/me/decks/${word(deck)}`),
+  keepDeck: (order: DeckOrder) => ask<DeckAnswer>("POST", "/me/decks", order),
+  changeDeck: (deck: string, order: ChangeDeckOrder) => ask<DeckAnswer>("PUT", `/me/decks/${word(deck)}`, order),
+  dropDeck: (deck: string) => ask<null>("DELETE", `/me/decks/${word(deck)}`),
+  bringDeck: (table: string, seat: string, order: BringOrder) =>
+    ask<TableAnswer>("PUT", `/tables/${word(table)}/seats/${word(seat)}/deck`, order),
+  takeDeckAway: (table: string, seat: string) =>
+    ask<TableAnswer>("DELETE", `/tables/${word(table)}/seats/${word(seat)}/deck`),
+
+  // People with the printed game
+  beginReferee: (order: RefereeOrder, language: string) => ask<RefereeAnswer>("POST", "/referee", order, { language }),
+  referee: (table: string, query: { language: string; key: string | null; number: number | null }) =>
+    ask<RefereeAnswer>("GET", `/tables/${word(table)}/referee`, undefined, query),
+  tellReferee: (table: string, order: ToldOrder, language: string) =>
+    ask<RefereeAnswer>("POST", `/tables/${word(table)}/referee/answers`, order, { language }),
+  stepReferee: (table: string, what: "back" | "end" | "stop", order: BackOrder, language: string) =>
+    ask<RefereeAnswer>("POST", `/tables/${word(table)}/referee/${what}`, order, { language }),
+
   // Tables
   quickPlay: (order: QuickOrder) => ask<TableAnswer>("POST", "/quick-play", order),
   createTable: (order: TableOrder) => ask<TableAnswer>("POST", "/tables", order),
@@ -102,6 +138,8 @@ export const api = {
     ask<TablesAnswer>("GET", "/tables", undefined, query),
   table: (table: string) => ask<TableAnswer>("GET", `/tables/${word(table)}`),
   /** The sentences of a table whose data are not the game's own: its cards have names of their own. */
+  tableRules: (table: string, language: string) =>
+    ask<RulesAnswer>("GET", `/tables/${word(table)}/rules`, undefined, { language }),
   tableTexts: (table: string, language: string) =>
     ask<Record<string, string>>("GET", `/tables/${word(table)}/texts`, undefined, { language }),
   join: (table: string, order: JoinOrder = {}) => ask<TableAnswer>("POST", `/tables/${word(table)}/join`, order),
@@ -127,9 +165,10 @@ export const api = {
   forgetMe: () => ask<MeAnswer>("DELETE", "/me"),
   exportMe: () => ask<Export>("GET", "/me/export"),
   myTables: (before?: string | null) => ask<TablesAnswer>("GET", "/me/tables", undefined, { before }),
+  signScores: (table: string, initials: string) => ask<ScoreOut[]>("PUT", `/me/scores/${word(table)}`, { initials }),
   myScores: () => ask<ScoreOut[]>("GET", "/me/scores"),
   pass: () => ask<PassAnswer>("POST", "/me/pass"),
   arrive: (code: string) => ask<MeAnswer>("POST", "/me/arrive", { code }),
-  scores: (game: string, query: { players?: number; options?: string } = {}) =>
+  scores: (game: string, query: { players?: number; options?: string; league?: string } = {}) =>
     ask<ScoresAnswer>("GET", `/scores/${word(game)}`, undefined, query),
 };

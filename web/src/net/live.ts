@@ -99,6 +99,11 @@ export class Live {
     });
   }
 
+  /** Say something that nobody answers, and that may be lost. */
+  tell(message: Extract<ClientMessage, { t: "aim" }>): void {
+    if (this.stateNow.peek() === "open") this.say(message);
+  }
+
   /** Hear no more of a person; said again on every connection. */
   mute(person: string, on: boolean): void {
     if (on) this.muted.add(person);

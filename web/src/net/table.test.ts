@@ -109,6 +109,14 @@ describe("steps", () => {
     ({ seq, number, draft, view: { actor: "a" } }) as unknown as Sight;
   const items = [act(1, "a", 1), act(2, "a", 2), act(3, "b", 1)];
 
+  test("have the trace of their move, as bytes", () => {
+    const item = act(2, "nature", 2);
+    const moves = item.body["moves"] as Record<string, unknown>[];
+    const flown = { ...item, body: { ...item.body, moves: [moves[0], { ...moves[1], trace: "AQL/" }] } };
+    const steps = stepsBetween(sight(1, 1), sight(2, 3), [flown], "a");
+    expect(steps.map((step) => step.trace)).toEqual([undefined, new Uint8Array([1, 2, 255])]);
+  });
+
   test("are those between two sights, each with a number that rises", () => {
     const steps = stepsBetween(sight(1, 1), sight(3, 4), items, "a");
     expect(steps.map((step) => step.actor)).toEqual(["a", "a", "b"]);

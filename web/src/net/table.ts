@@ -1,5 +1,6 @@
 /** A table as the server has told it: every message makes a new state of the old one. Nothing is judged here. */
 import type { Happening, Move, Step, View } from "../boards/contract";
+import { bytesOf } from "./bytes";
 import type { ClockInfo, Events, Item, RequestInfo, ServerMessage, TableInfo, ViewMessage } from "./types.gen";
 
 export interface Sight {
@@ -106,6 +107,7 @@ export interface Made {
   readonly move: Move;
   readonly data?: readonly number[];
   readonly events: readonly Happening[];
+  readonly trace?: string; // base64
 }
 
 export function movesOf(item: Item): readonly Made[] {
@@ -161,6 +163,7 @@ const stepOf = (item: Item, made: Made, index: number): Step => ({
   actor: made.actor,
   move: made.move,
   events: made.events,
+  ...(made.trace !== undefined && { trace: bytesOf(made.trace) }),
 });
 
 /**

@@ -15,6 +15,7 @@ export type ClientMessage =
   | Subscribe
   | Unsubscribe
   | Move
+  | Moves
   | TakeBack
   | Undo
   | Consent
@@ -25,6 +26,7 @@ export type ClientMessage =
   | Back
   | AskHint
   | AskWarnings
+  | Aim
   | Ping;
 
 /** All that the server says over the socket. */
@@ -38,6 +40,7 @@ export type ServerMessage =
   | Hint
   | Warned
   | Presence
+  | Aimed
   | Pong;
 
 /** The first message. */
@@ -63,7 +66,12 @@ export interface Unsubscribe {
   readonly table: string;
 }
 
-/** A move as JSON or in notation; `data` are measured numbers. */
+/**
+ * A move as JSON or in notation; `data` are measured numbers, `trace` is what no rule reads.
+ *
+ * `held`: a program has answered for its person. Where something is hidden the server waits for a drawn
+ * time before it makes the move, so that nobody learns from the time who has answered, and why.
+ */
 export interface Move {
   readonly t: "move";
   readonly table: string;
@@ -71,14 +79,27 @@ export interface Move {
   readonly seat: string;
   readonly move: Readonly<Record<string, string>> | string;
   readonly data?: readonly number[];
+  readonly trace?: string;
+  readonly held?: boolean;
 }
 
-/** Take back the last move of the open act. */
+/** Several moves of one act: all of them are made, or none. `trace` goes with the last. */
+export interface Moves {
+  readonly t: "moves";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly moves: readonly (Readonly<Record<string, string>> | string)[];
+  readonly trace?: string;
+}
+
+/** Take back the last moves of the open act, `count` of them or none. */
 export interface TakeBack {
   readonly t: "take-back";
   readonly table: string;
   readonly id: string;
   readonly seat: string;
+  readonly count?: number;
 }
 
 /** Take back the seat's last act. With `ask` the others are asked for what is not free. */
@@ -90,7 +111,7 @@ export interface Undo {
   readonly ask?: boolean;
 }
 
-/** The answer of a seat that was asked. */
+/** The answer of a seat that was asked. Who has asked withdraws by a no. */
 export interface Consent {
   readonly t: "consent";
   readonly table: string;
@@ -120,7 +141,7 @@ export interface Resign {
   readonly seat: string;
 }
 
-/** Let a bot play for one's own seat, or for one whose person has been away for a while. */
+/** Let a bot play for one's own seat, or for one whose person is away and was awaited for long enough. */
 export interface SitIn {
   readonly t: "sit-in";
   readonly table: string;
@@ -144,13 +165,31 @@ export interface AskHint {
   readonly seat: string;
 }
 
-/** Which of the legal moves lose at once; with `move`, whether that one does. */
+/**
+ * Which of the legal moves lose at once; with `move`, whether that one does.
+ *
+ * `only_open`: just which of them keep the act open. That is answered at once, also where something is
+ * hidden and a bot has to imagine what a move may lead to.
+ */
 export interface AskWarnings {
   readonly t: "warn";
   readonly table: string;
   readonly id: string;
   readonly seat: string;
   readonly move?: Readonly<Record<string, string>> | string | null;
+  readonly only_open?: boolean;
+}
+
+/**
+ * How the seat that is asked aims now; without numbers it does not any more.
+ *
+ * The others at the table see it, and nobody keeps it.
+ */
+export interface Aim {
+  readonly t: "aim";
+  readonly table: string;
+  readonly seat: string;
+  readonly aim?: Readonly<Record<string, number>> | null;
 }
 
 export interface Ping {
@@ -174,6 +213,7 @@ export interface SeatInfo {
   readonly person: string | null;
   readonly bot: string | null;
   readonly resigned: boolean;
+  readonly deck: boolean;
 }
 
 export interface TableInfo {
@@ -193,6 +233,8 @@ export interface TableInfo {
   readonly ended_by: string | null;
   readonly rematch_of: string | null;
   readonly at: string | null;
+  readonly stand_in: string;
+  readonly away_after: number | null;
   readonly seq: number;
 }
 
@@ -221,6 +263,7 @@ export interface RequestInfo {
   readonly seat: string;
   readonly to: number;
   readonly agreed: readonly string[];
+  readonly awaited: readonly string[];
 }
 
 /** What a seat, or a spectator, sees now. `number` counts the published moves. */
@@ -320,7 +363,7 @@ export interface Fatal {
  * Which moves lose at once in the position after `seq` and so many draft moves.
  *
  * `all`: there is no move that does not, so that a warning would help nobody. `open` are the moves after
- * which the act is still open, so that they can be taken back; none where something can be hidden.
+ * which the act is still open: nobody else sees anything of it, and they can be taken back.
  */
 export interface Warned {
   readonly t: "warned";
@@ -342,6 +385,14 @@ export interface Presence {
   readonly spectators: number;
 }
 
+/** How somebody else aims now, until an event closes the act; none: they do not any more. */
+export interface Aimed {
+  readonly t: "aim";
+  readonly table: string;
+  readonly seat: string;
+  readonly aim: Readonly<Record<string, number>> | null;
+}
+
 export interface Pong {
   readonly t: "pong";
   readonly n: number;
@@ -360,6 +411,7 @@ export interface SeatOrder {
   readonly kind: "bot" | "here" | "invited" | "open";
   readonly bot?: string | null;
   readonly name?: string | null;
+  readonly deck?: string | null;
 }
 
 /** A new table. Without seats, whoever makes it takes the first one and the others are open. */
@@ -373,6 +425,7 @@ export interface TableOrder {
   readonly position?: string | null;
   readonly files?: Readonly<Record<string, string>>;
   readonly stand_in?: string | null;
+  readonly away_after?: number | null;
   readonly at?: string | null;
   readonly name?: string | null;
 }
@@ -388,12 +441,14 @@ export interface QuickOrder {
   readonly public?: boolean;
   readonly name?: string | null;
   readonly at?: string | null;
+  readonly deck?: string | null;
 }
 
 export interface JoinOrder {
   readonly seat?: string | null;
   readonly invite?: string | null;
   readonly name?: string | null;
+  readonly deck?: string | null;
 }
 
 /** Without a seat: all one's seats. */
@@ -423,6 +478,11 @@ export interface RecordOrder {
 
 export interface PersonOrder {
   readonly name: string;
+}
+
+/** One to three letters, as at an arcade machine. */
+export interface InitialsOrder {
+  readonly initials: string;
 }
 
 export interface CodeOrder {
@@ -457,6 +517,7 @@ export interface SeatOut {
   readonly driver: string;
   readonly person: string | null;
   readonly bot: string | null;
+  readonly deck: boolean;
 }
 
 export interface OutcomeOut {
@@ -490,10 +551,12 @@ export interface TableOut {
   readonly rematch_of: string | null;
   readonly continued: Origin | null;
   readonly uploaded: boolean;
-  readonly stand_in: string | null;
+  readonly stand_in: string;
+  readonly away_after: number | null;
   readonly at: string | null;
   readonly seq: number;
   readonly yours: readonly string[];
+  readonly decks: Readonly<Record<string, string | null>>;
   readonly host: boolean;
   readonly link: string;
   readonly actor: string | null;
@@ -531,6 +594,7 @@ export interface Export {
   readonly person: Readonly<Record<string, unknown>>;
   readonly tables: readonly Readonly<Record<string, unknown>>[];
   readonly scores: readonly Readonly<Record<string, unknown>>[];
+  readonly decks: readonly Readonly<Record<string, unknown>>[];
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -543,6 +607,8 @@ export interface ScoreOut {
   readonly players: number;
   readonly at: number;
   readonly ended_by: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly league: string;
 }
 
 export interface ScoresAnswer {
@@ -558,6 +624,7 @@ export interface MoveOut {
   readonly notation: string;
   readonly data: readonly number[];
   readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly trace?: string;
 }
 
 /** A position of a finished game as a seat saw it, and the move that led to it. */
@@ -620,9 +687,11 @@ export interface GameOut {
   readonly tables: readonly string[];
   readonly positions: boolean;
   readonly scores: readonly number[];
+  readonly leagues: OptionOut | null;
   readonly rules_version: number;
   readonly data: string;
   readonly files: readonly string[];
+  readonly decks: readonly string[];
 }
 
 export interface FieldOut {
@@ -679,4 +748,179 @@ export interface RulesAnswer {
 export interface BotsAnswer {
   readonly bots: readonly string[];
   readonly usual: string;
+}
+
+/** A deck to be kept: it may be unfinished. */
+export interface DeckOrder {
+  readonly game: string;
+  readonly seat: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is left out stays. */
+export interface ChangeDeckOrder {
+  readonly name?: string | null;
+  readonly text?: string | null;
+}
+
+/** A deck to be checked, with cards of one's own if it has any. */
+export interface CheckDeckOrder {
+  readonly seat: string;
+  readonly text: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A file of cards to be checked. */
+export interface CheckCardsOrder {
+  readonly text: string;
+}
+
+/** One of one's own decks, or a text. */
+export interface BringOrder {
+  readonly deck?: string | null;
+  readonly text?: string | null;
+}
+
+export interface DeckOut {
+  readonly id: string;
+  readonly game: string;
+  readonly seat: string;
+  readonly name: string;
+  readonly size: number;
+  readonly created_at: number;
+  readonly changed_at: number;
+}
+
+export interface DeckAnswer {
+  readonly deck: DeckOut;
+  readonly text: string;
+}
+
+export interface DecksAnswer {
+  readonly decks: readonly DeckOut[];
+  readonly most: number;
+}
+
+/** Something that is wrong. */
+export interface FlawOut {
+  readonly line: number;
+  readonly text: Text;
+}
+
+/** What was read of a deck, and everything that is wrong with it. */
+export interface DeckCheck {
+  readonly size: number;
+  readonly group: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly text: string;
+  readonly flaws: readonly FlawOut[];
+}
+
+export interface CardOut {
+  readonly id: string;
+  readonly name: Text;
+  readonly kind: string;
+  readonly symbols: readonly string[];
+  readonly keywords: readonly string[];
+  readonly discard: number;
+  readonly drain: number;
+  readonly strength: number | null;
+  readonly copies: number;
+  readonly box: number;
+  readonly printed: boolean;
+  readonly text: Text;
+  readonly flavour: Text;
+  readonly note: Text;
+}
+
+/** The cards that a deck of a seat can be made of. */
+export interface CatalogueAnswer {
+  readonly game: string;
+  readonly seat: string;
+  readonly least: number;
+  readonly most: number;
+  readonly deck: string;
+  readonly cards: readonly CardOut[];
+  readonly marks: Readonly<Record<string, Text>>;
+}
+
+/** What is wrong with a file of cards; nothing: the cards of each seat. */
+export interface CardsCheck {
+  readonly file: string;
+  readonly flaws: readonly FlawOut[];
+  readonly catalogues: readonly CatalogueAnswer[];
+}
+
+/** A real table: who plays, in the order of turns, and how. */
+export interface RefereeOrder {
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer: the words of people about what happened, or a move in notation.
+ *
+ * `answers` is how many answers the phone knows: of two who answer the same question one is refused.
+ * `number` corrects that answer.
+ */
+export interface ToldOrder {
+  readonly id: string;
+  readonly answers: number;
+  readonly said?: readonly string[];
+  readonly move?: string | null;
+  readonly number?: number | null;
+  readonly key?: string | null;
+}
+
+/** Forget the last answer, or the correction that is under way. */
+export interface BackOrder {
+  readonly id: string;
+  readonly answers: number;
+  readonly key?: string | null;
+}
+
+/** An earlier answer, in short. */
+export interface ToldAnswer {
+  readonly number: number;
+  readonly says: string;
+}
+
+/** A move that a seat can make now. */
+export interface ChoiceOut {
+  readonly move: string;
+  readonly says: string;
+}
+
+/** What a correction has led to. */
+export interface CorrectionOut {
+  readonly open: boolean;
+  readonly different: readonly string[];
+  readonly spaces: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** Where a real table stands: what is asked, what is to be done there, and what was told so far. */
+export interface RefereeAnswer {
+  readonly table: string;
+  readonly game: string;
+  readonly seq: number;
+  readonly key: string | null;
+  readonly link: string;
+  readonly names: readonly string[];
+  readonly answers: readonly ToldAnswer[];
+  readonly correcting: number | null;
+  readonly wants: string;
+  readonly question: string;
+  readonly notes: readonly string[];
+  readonly choices: readonly ChoiceOut[];
+  readonly set_up: readonly string[];
+  readonly done: readonly string[];
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly correction: CorrectionOut | null;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly over: boolean;
+  readonly finished: boolean;
+  readonly stopped: boolean;
 }

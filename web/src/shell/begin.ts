@@ -10,6 +10,18 @@ export function usualPlayers(game: Pick<GameOut, "players">): number {
   return game.players.find((n) => n >= 2) ?? game.players[0] ?? 1;
 }
 
+/** How many play at once, by one click: alone where all play together anyway, else against as few bots as there can be. */
+export function playersNow(game: Pick<GameOut, "players" | "cooperative">): number {
+  return game.cooperative && game.players.includes(1) ? 1 : usualPlayers(game);
+}
+
+/** Who tells how throws end if nobody says it: the first table that is installed for that; empty: the game itself. */
+export function usualAt(game: Pick<GameOut, "tables">): string {
+  return game.tables[0] ?? "";
+}
+
+const at = (game: GameOut): { at?: string } => (usualAt(game) ? { at: usualAt(game) } : {});
+
 /** Numbers of players for whom there is somebody else at the table. */
 export function shared(game: Pick<GameOut, "players">): number[] {
   return game.players.filter((n) => n >= 2);
@@ -21,20 +33,20 @@ async function enter(table: string): Promise<void> {
   go(`/t/${table}`);
 }
 
-/** A running game against bots, with one click. */
-export async function playNow(game: GameOut, players: number = usualPlayers(game)): Promise<void> {
-  const { table } = await api.quickPlay({ game: game.id, players });
+/** A running game, alone or against bots, with one click. */
+export async function playNow(game: GameOut, players: number = playersNow(game)): Promise<void> {
+  const { table } = await api.quickPlay({ game: game.id, players, ...at(game) });
   await enter(table.id);
 }
 
 /** A table with open seats; its page shows the link for the others. */
 export async function playWithFriends(game: GameOut, players: number): Promise<void> {
-  await make({ game: game.id, players });
+  await make({ game: game.id, players, ...at(game) });
 }
 
 /** All sit here and hand the device round; it begins at once. */
 export async function playHere(game: GameOut, names: readonly string[]): Promise<void> {
-  await make({ game: game.id, seats: names.map((name) => ({ kind: "here", name })) });
+  await make({ game: game.id, seats: names.map((name) => ({ kind: "here", name })), ...at(game) });
 }
 
 /** Make a table and begin if nobody has to come. */

@@ -10,6 +10,7 @@ const seat = (word: string, more: Partial<SeatOut>): SeatOut => ({
   driver: "person",
   person: null,
   bot: null,
+  deck: false,
   ...more,
 });
 const ADA = seat("a", { name: "Ada" });

@@ -36,7 +36,7 @@ export type Ending =
 /** Who has won. Where results are scores they are points; otherwise more than nothing is a win. */
 export function endingOf(table: TableOut, game: Pick<GameOut, "scores"> | undefined): Ending | null {
   const results = table.outcome?.results;
-  if (!results?.length) return null;
+  if (!results?.length || table.ended_by === "stopped") return null;
   const names = table.seats.map(playerName);
   if (game?.scores.includes(table.players) && results.length === 1) {
     const points = results[0] as number;

@@ -30,14 +30,14 @@ function ready(): { context: AudioContext; out: GainNode } | null {
   return { context, out: master };
 }
 
-/** Play a sound, if sounds are wanted. A name that does not exist is silent: boards may come from elsewhere. */
-export function play(name: SoundName | (string & {})): void {
+/** Play a sound, at once or in so many seconds, if sounds are wanted. A name that does not exist is silent. */
+export function play(name: SoundName | (string & {}), delay = 0): void {
   const notes = SOUNDS[name as SoundName];
   if (!notes || !soundOn.peek() || volume.peek() === 0) return;
   const made = ready();
   if (!made) return;
   made.out.gain.value = volume.peek() ** 2; // ears hear by ratios
-  const now = made.context.currentTime + 0.01;
+  const now = made.context.currentTime + Math.max(0.01, delay);
   for (const note of notes) note(made.context, made.out, now);
 }
 

@@ -90,6 +90,15 @@ export const SOUNDS = {
   dice: [0, 0.06, 0.13, 0.22, 0.34].map((at, i) =>
     noise({ from: 1500 + 300 * (i % 3), at, lasts: 0.035, loud: 0.5 - i * 0.06, kind: "bandpass" }),
   ),
+  tick: [tone({ wave: "square", from: 1320, to: 1180, lasts: 0.045, loud: 0.16 })],
+  launch: [
+    noise({ from: 500, to: 2600, lasts: 0.14, loud: 0.25, kind: "bandpass" }),
+    tone({ wave: "triangle", from: 180, to: 520, lasts: 0.16, loud: 0.3 }),
+  ],
+  march: [0, 0.13, 0.26, 0.39].map((at, i) =>
+    tone({ wave: "triangle", from: [98, 87, 82, 73][i] ?? 73, to: 60, at, lasts: 0.1, loud: 0.5 }),
+  ),
+  alarm: [0, 0.22, 0.44].map((at) => tone({ wave: "sawtooth", from: 420, to: 760, at, lasts: 0.2, loud: 0.16 })),
   turn: melody("triangle", 0.09, 0.16, 523, 784),
   win: melody("square", 0.1, 0.2, 523, 659, 784, 1047),
   draw: melody("triangle", 0.14, 0.22, 440, 440, 440),

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { boardOf } from "../boards";
 import type { Board } from "../boards/contract";
 import { api } from "../net/api";
-import type { GameAnswer, RuleOut } from "../net/types.gen";
+import type { GameAnswer, RuleOut, RulesAnswer } from "../net/types.gen";
 import { language } from "../text";
 import type { Texts } from "../text/game";
 import { gameOf, rulesOf, textsOf } from "./games";
@@ -30,11 +30,18 @@ async function sentences(id: string, game: string, data: string, word: string): 
   return api.tableTexts(id, word).catch(() => textsOf(game, word));
 }
 
+/** The rules with the numbers of the table's data. */
+async function numbered(id: string, game: string, data: string, word: string): Promise<RulesAnswer> {
+  const facts = await gameOf(game);
+  if (data === facts.game.data) return rulesOf(game, word);
+  return api.tableRules(id, word).catch(() => rulesOf(game, word));
+}
+
 async function loreOf(id: string, game: string, data: string, word: string): Promise<Lore> {
   const [facts, texts, rules, board] = await Promise.all([
     gameOf(game),
     sentences(id, game, data, word),
-    rulesOf(game, word),
+    numbered(id, game, data, word),
     boardOf(game),
   ]);
   return { facts, texts, rules: rules.rules, introduction: rules.introduction, board };

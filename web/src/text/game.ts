@@ -158,9 +158,10 @@ export function sentencesOf(known: Known): GameSentences {
     return alike.map((one) => ({ text: event(one), about: [one] }));
   };
 
-  /** Without those that the event right behind them tells again, and better. */
+  /** Without those that the event right behind them tells again, and better, or that are only seen. */
   const worthTelling = (happened: readonly Happening[]): readonly Happening[] =>
     happened.filter((one, number) => {
+      if (catalogue.has(`event.${one.event}.quiet`)) return false;
       const next = happened[number + 1];
       return !next || !catalogue.has(`event.${one.event}.before.${next.event}`);
     });
@@ -172,26 +173,69 @@ export function sentencesOf(known: Known): GameSentences {
     return !named || one["seat"] === other["seat"];
   };
 
+  /** A move in lines of its own. Some that brought about nothing are not worth a line. */
+  const alone = (one: Told): Line[] => {
+    if (one.events.length) return worthTelling(one.events).flatMap((happened) => together([happened]));
+    const sentence = one.move ? (known.texts[`log.${one.move.move}`] ?? move(one.move)) : "";
+    return sentence && one.move ? [{ text: `${seat(one.actor)}: ${sentence}`, about: [one.move] }] : [];
+  };
+
+  /** What a move is in the line of what it leads to; null if it is told alone. */
+  const leadOf = ({ move: made, events: happened }: Told): string | null => {
+    if (!made || happened.length > 1) return null;
+    const first = moves.get(made.move)?.[0]?.name;
+    const own = `lead.${made.move}.${first === undefined ? "" : made[first]}`;
+    const key = catalogue.has(own) ? own : `lead.${made.move}`;
+    return catalogue.has(key) ? catalogue.say(key, facts(moves, made.move, made)) : null;
+  };
+
+  /** Whose event it is: a name where several play; a colour where one has them all. */
+  const whose = (happened: Happening): string => {
+    const word = happened["hand"] ?? "";
+    const isSeat = Object.keys(names).length > 1 && Object.hasOwn(names, word);
+    return isSeat ? seat(word) : catalogue.word("hand", word);
+  };
+
+  /** Events of one kind with the moves that led to them; null if there is no such sentence. */
+  const led = (alike: readonly Happening[], leads: readonly string[]): Line | null => {
+    const key = `event.${alike[0]?.event}.led`;
+    if (!alike[0] || !leads.length || !catalogue.has(key)) return null;
+    const all = alike.map((one) => event(one, ".each")).join(", ");
+    return { text: catalogue.say(key, { who: whose(alike[0]), lead: leads.join(", "), all }), about: alike };
+  };
+
   const lines = (several: readonly Told[]): Line[] => {
     const told: Line[] = [];
     let alike: Happening[] = [];
+    let leads: string[] = [];
+    let held: Line[] = []; // of moves that wait for what they lead to
+    const tell = () => {
+      if (!alike.length) return;
+      const line = led(alike, leads);
+      told.push(...(line ? [line] : [...held, ...together(alike)]));
+      [alike, leads, held] = [[], [], []];
+    };
     for (const one of several) {
+      const lead = leadOf(one);
+      if (lead !== null) {
+        tell();
+        leads.push(lead);
+        held.push(...alone(one));
+        continue;
+      }
       for (const happened of worthTelling(one.events)) {
-        if (alike[0] && !shareASentence(alike[0], happened)) {
-          told.push(...together(alike));
-          alike = [];
-        }
+        if (alike[0] && !shareASentence(alike[0], happened)) tell();
         alike.push(happened);
       }
-      // A move that brought about nothing: some games say that it is not worth a line.
-      const sentence = one.events.length || !one.move ? "" : (known.texts[`log.${one.move.move}`] ?? move(one.move));
-      if (sentence && one.move) {
-        told.push(...together(alike), { text: `${seat(one.actor)}: ${sentence}`, about: [one.move] });
-        alike = [];
+      const sentences = one.events.length ? [] : alone(one);
+      if (sentences.length) {
+        tell();
+        told.push(...held, ...sentences);
+        [leads, held] = [[], []];
       }
     }
-    told.push(...together(alike));
-    return told;
+    tell();
+    return [...told, ...held];
   };
 
   return {

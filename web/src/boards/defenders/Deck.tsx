@@ -35,8 +35,12 @@ function keysOf(view: DefendersView): Key[] {
   const ship = view.actor ?? "";
   switch (view.asks) {
     case "move":
-    case "go-on":
-      return [{ spot: "button:stay", text: t("defenders.button.stay"), thing: ship, strong: true }];
+    case "go-on": {
+      const stay: Key = { spot: "button:stay", text: t("defenders.button.stay"), thing: ship, strong: true };
+      // It is asked for before the shot; whoever looks for it earlier, or in vain, reads here why.
+      const bomb: Key = { spot: "button:bomb", text: t("defenders.button.bomb"), thing: "bomb" };
+      return table.bombs[seatNumber(ship)] === "held" ? [stay, bomb] : [stay];
+    }
     case "shoot":
       return [
         { spot: "button:shoot", text: t("defenders.button.shoot"), thing: ship, strong: true },

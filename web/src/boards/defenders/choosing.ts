@@ -4,7 +4,7 @@
  * meant, takes aim, or is an attempt at something that the rules forbid.
  */
 import type { Move } from "../contract";
-import { effectOf, firstAbove } from "./foresight";
+import { effectOf, firstAbove, whyNoBomb } from "./foresight";
 import {
   COLUMNS,
   columnOf,
@@ -14,6 +14,7 @@ import {
   MINE_ROWS,
   NOWHERE,
   rowOf,
+  seatNumber,
   spaceOf,
   wordOf,
 } from "./table";
@@ -93,8 +94,15 @@ export function press(
   const [kind, word = ""] = split(spot);
   if (kind === "item") return { kind: "attempt", move: { move: "buy", item: word } };
   if (kind === "tile") return { kind: "attempt", move: { move: "pay", prize: word } };
+  if (spot === "button:bomb" && mayBombLater(view)) return explain("defenders.why.bomb-later", "SD-D18");
   if (kind === "button") return { kind: "attempt", move: buttonMove(word) };
   return pressSpace(view, moves, word);
+}
+
+/** Whether a bomb is held that may still be used in this turn: the ship has only to come to where it shoots from. */
+function mayBombLater({ table, seat, asks }: DefendersView): boolean {
+  if (table.bombs[seatNumber(seat)] !== "held") return false;
+  return asks === "go-on" || (asks === "move" && whyNoBomb(table.board, find(table.board, seat)) === "");
 }
 
 const explain = (key: string, rule: string): Answer => ({ kind: "explain", key, rule });

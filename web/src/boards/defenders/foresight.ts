@@ -30,6 +30,7 @@ export interface Descent {
   readonly invades: readonly number[]; // spaces of row 1 on which an invader would land
   readonly rams: readonly number[]; // spaces of ships, and of the mine, that would be rammed
 }
+export type BombRule = "SD-D18a" | "SD-D18b";
 export interface Effect {
   readonly by: "shot" | "bomb" | "mine" | "none";
   readonly from: number; // where the ship shoots from, or the mine goes to
@@ -38,9 +39,19 @@ export interface Effect {
   readonly points: number; // what all of it brings
   readonly horde: Descent | null; // what the horde does if it comes down by this
   readonly canBomb: boolean; // the bomb could take the place of a shot
+  readonly noBomb: BombRule | ""; // the rule by which a bomb that is held could not
 }
 
-const NOTHING: Effect = { by: "none", from: NOWHERE, hits: [], misses: false, points: 0, horde: null, canBomb: false };
+const NOTHING: Effect = {
+  by: "none",
+  from: NOWHERE,
+  hits: [],
+  misses: false,
+  points: 0,
+  horde: null,
+  canBomb: false,
+  noBomb: "",
+};
 
 /** What a move of this seat would do. */
 export function effectOf(table: Table, seat: string, move: Move): Effect {
@@ -58,7 +69,7 @@ export function effectOf(table: Table, seat: string, move: Move): Effect {
       board[from] = seat;
       const number = seatNumber(seat);
       // Where a shot or the bomb is asked for, the bomb has a move of its own.
-      if (move.move === "shoot") return { ...volley(table, board, seat, from, 1), canBomb: false };
+      if (move.move === "shoot") return { ...volley(table, board, seat, from, 1), canBomb: false, noBomb: "" };
       return volley(table, board, seat, from, table.fire[number] ?? 1);
     }
     case "bomb":
@@ -77,6 +88,7 @@ function volley(table: Table, board: string[], seat: string, from: number, shots
   const robbed = table.reserve.map((tiles) => [...tiles]);
   const holdsBomb = table.bombs[seatNumber(seat)] === "held";
   let [points, misses, canBomb] = [0, false, false];
+  const whyNot = holdsBomb ? whyNoBomb(board, from) : "";
   let horde: Descent | null = null;
   while (hits.length < shots && !horde && !misses) {
     const space = firstAbove(board, from);
@@ -92,7 +104,16 @@ function volley(table: Table, board: string[], seat: string, from: number, shots
       if (strike(board, space) && rowsToCome(table) > 0) horde = descent(board, 1);
     } else if (isShip(thing)) points += loot(robbed, seatNumber(thing));
   }
-  return { by: "shot", from, hits, misses: misses && hits.length === 0, points, horde, canBomb };
+  return {
+    by: "shot",
+    from,
+    hits,
+    misses: misses && hits.length === 0,
+    points,
+    horde,
+    canBomb,
+    noBomb: canBomb ? "" : whyNot,
+  };
 }
 
 /** The value of the lowest tile of a reserve, which goes with it. */
@@ -119,7 +140,16 @@ function bombing(table: Table, ship: number): Effect {
     points += thing === "left" ? 10 : pointsOf(thing);
     board[at] = ".";
   }
-  return { by: "bomb", from: ship, hits, misses: false, points, horde: descent(board, row + 1), canBomb: false };
+  return {
+    by: "bomb",
+    from: ship,
+    hits,
+    misses: false,
+    points,
+    horde: descent(board, row + 1),
+    canBomb: false,
+    noBomb: "",
+  };
 }
 
 function steering(table: Table, mine: number, move: Move): Effect {
@@ -135,7 +165,7 @@ function steering(table: Table, mine: number, move: Move): Effect {
     emptied = strike(board, to) || emptied;
   } else board[to] = "mine";
   const horde = emptied && rowsToCome(table) > 0 ? descent(board, 1) : null;
-  return { by: "mine", from: to, hits, misses: false, points: 0, horde, canBomb: false };
+  return { by: "mine", from: to, hits, misses: false, points: 0, horde, canBomb: false, noBomb: "" };
 }
 
 /** The first thing straight above a space. */
@@ -148,6 +178,13 @@ export function firstAbove(board: readonly string[], space: number): number {
 function mayBomb(board: readonly string[], space: number): boolean {
   const start = rowOf(space) * COLUMNS;
   return isInvader(board[space] ?? ".") && !board.slice(start, start + COLUMNS).some(isShip);
+}
+
+/** The rule by which the first shot from a space cannot be the bomb, or nothing. */
+export function whyNoBomb(board: readonly string[], from: number): BombRule | "" {
+  const space = firstAbove(board, from);
+  if (space === NOWHERE || !isInvader(board[space] ?? ".")) return "SD-D18a";
+  return mayBomb(board, space) ? "" : "SD-D18b";
 }
 
 /** Take an invader off the board, which may damage its other half; whether its column is empty then. */

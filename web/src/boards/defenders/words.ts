@@ -18,6 +18,7 @@ export function foreseen(view: DefendersView, effect: Effect, say: Sentences): s
     said.push(things ? t("defenders.foresee.hits", { things }) : t("defenders.foresee.misses"));
     if (effect.points > 0) said.push(`${t("defenders.foresee.points", { n: effect.points })}.`);
     if (effect.canBomb) said.push(t("defenders.foresee.can-bomb"));
+    else if (effect.noBomb) said.push(t(`defenders.foresee.no-bomb-${effect.noBomb}`));
   }
   if (effect.horde) {
     said.push(t("defenders.foresee.horde"));

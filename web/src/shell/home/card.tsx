@@ -4,7 +4,7 @@ import { GameArt } from "../../art/games";
 import { Icon } from "../../art/icons";
 import type { GameOut } from "../../net/types.gen";
 import { both, t } from "../../text";
-import { playNow, playWithFriends, shared, usualPlayers } from "../begin";
+import { playersNow, playNow, playWithFriends, shared } from "../begin";
 import { useDoing } from "../doing";
 import { FriendsDialog, SameScreenDialog } from "./dialogs";
 
@@ -47,7 +47,7 @@ export function GameCard({ game }: { readonly game: GameOut }) {
           >
             <Icon name="play" />
             {t("home.play-now")}
-            <span class="home-now-how">{usualPlayers(game) > 1 ? t("home.against-bot") : t("home.alone")}</span>
+            <span class="home-now-how">{playersNow(game) > 1 ? t("home.against-bot") : t("home.alone")}</span>
           </button>
           {several.length > 0 && (
             <button
@@ -71,6 +71,18 @@ export function GameCard({ game }: { readonly game: GameOut }) {
               <Icon name="screen" />
               {t("home.same-screen")}
             </button>
+          )}
+          {game.options.some((option) => option.real.length > 0) && (
+            <a class="button home-way home-way-wide" href={`/referee/${game.id}`} aria-describedby={`game-${game.id}`}>
+              <Icon name="device" />
+              {t("home.referee")}
+            </a>
+          )}
+          {game.decks.length > 0 && (
+            <a class="button home-way home-way-wide" href="/decks" aria-describedby={`game-${game.id}`}>
+              <Icon name="pencil" />
+              {t("home.decks")}
+            </a>
           )}
           <a class="button button-quiet" href={`/rules/${game.id}`} aria-describedby={`game-${game.id}`}>
             <Icon name="book" />

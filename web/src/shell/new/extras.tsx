@@ -6,7 +6,8 @@ import { textsOf } from "../../state/games";
 import { language, t } from "../../text";
 import { botName } from "../../text/bots";
 import { atText } from "../at";
-import type { Change, Form } from "./form";
+import { span } from "../clock";
+import { AWAY_TIMES, type Change, type Form } from "./form";
 import { Wrong } from "./wrong";
 
 interface Props {
@@ -29,6 +30,27 @@ export function StandIn({ bots, form, change }: Props & { readonly bots: BotsAns
           </option>
         ))}
       </select>
+      <span class="field-hint">{t("new.stand-in-hint")}</span>
+    </label>
+  );
+}
+
+/** Without a clock: for how long the table waits before a bot may sit in. Everybody reads it in the lobby. */
+export function AwayAfter({ form, change }: Props) {
+  return (
+    <label class="field">
+      <span class="field-label">{t("new.away-after")}</span>
+      <select
+        class="input new-bot"
+        value={form.awayAfter}
+        onChange={(event) => change({ do: "away-after", time: Number(event.currentTarget.value) })}
+      >
+        {AWAY_TIMES.map((time) => (
+          <option key={time} value={time}>
+            {span(time)}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }
@@ -39,7 +61,7 @@ export function AtField({ game, form, change }: Props & { readonly game: GameOut
     <fieldset class="field">
       <legend class="field-label">{t("new.at")}</legend>
       <div class="choices">
-        {["", ...game.tables].map((at) => (
+        {[...game.tables, ""].map((at) => (
           <label class="choice" key={at}>
             <input type="radio" name="at" checked={form.at === at} onChange={() => change({ do: "at", at })} />
             {atText(at)}

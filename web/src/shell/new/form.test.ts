@@ -16,6 +16,8 @@ const GAME = {
   players: [1, 2, 3, 4],
   seats: ["yellow", "red", "blue", "green"],
   options: [{ name: "bomb", choices: ["off", "on"], real: [], text: { en: "", de: "" }, texts: {} }],
+  tables: [] as string[],
+  decks: [] as string[],
 };
 const usual = usualForm(GAME, "level-2");
 const having = (...changes: Change[]): Form => changes.reduce(changed, usual);
@@ -37,6 +39,11 @@ describe("a new table", () => {
     expect(usualForm({ ...GAME, players: [1] }, "level-2").players).toBe(1);
   });
 
+  it("is at the first table that is installed for throws", () => {
+    expect(usualForm({ ...GAME, tables: ["simulated"] }, "level-2").at).toBe("simulated");
+    expect(usual.at).toBe("");
+  });
+
   it("keeps what was chosen for seats that come and go", () => {
     const three = having({ do: "players", players: 3 }, { do: "seat", seat: 2, change: { bot: "level-5" } });
     const back = [
@@ -48,6 +55,27 @@ describe("a new table", () => {
 
   it("has an option changed, and no other", () => {
     expect(orderOf("g", having({ do: "option", name: "bomb", choice: "on" })).options).toEqual({ bomb: "on" });
+  });
+});
+
+describe("decks", () => {
+  const war = usualForm({ ...GAME, decks: ["bomb", "on"] }, "level-2");
+  const brought = changed(war, { do: "deck", seat: 0, deck: "mine" });
+
+  it("are brought to a table at which nobody sees them", () => {
+    const order = orderOf("invaders", brought);
+    expect(order.seats).toEqual([
+      { kind: "here", deck: "mine" },
+      { kind: "bot", bot: "level-2" },
+    ]);
+    expect(order.options).toEqual({ bomb: "on" });
+  });
+
+  it("stay at home when the decks are open, or when somebody else comes", () => {
+    const open = changed(brought, { do: "option", name: "bomb", choice: "off" });
+    expect(orderOf("invaders", open).seats?.[0]).toEqual({ kind: "here" });
+    const other = changed(brought, { do: "seat", seat: 0, change: { kind: "open" } });
+    expect(orderOf("invaders", other).seats?.[0]).toEqual({ kind: "open" });
   });
 });
 
@@ -132,6 +160,14 @@ it("a bot stands in only where somebody else plays", () => {
   const chosen = { do: "stand-in", bot: "level-5" } as const;
   expect(orderOf("g", having(chosen, { do: "others", kind: "open" })).stand_in).toBe("level-5");
   expect("stand_in" in orderOf("g", having(chosen))).toBe(false);
+});
+
+it("how long somebody is awaited is agreed on where no clock says it", () => {
+  const chosen = [{ do: "others", kind: "open" } as const, { do: "away-after", time: 3_600_000 } as const];
+  expect(orderOf("g", having(...chosen)).away_after).toBe(3_600_000);
+  expect(orderOf("g", having(chosen[0] as never)).away_after).toBe(300_000);
+  expect("away_after" in orderOf("g", having(...chosen, { do: "clock", kind: "move" }))).toBe(false);
+  expect("away_after" in orderOf("g", having(chosen[1] as never))).toBe(false);
 });
 
 it("another table is named only where one was chosen", () => {

@@ -1,6 +1,6 @@
 /** What has been chosen for a new table: pure, so that it can be tested without a page. */
 import type { ClockOrder, GameOut, OptionOut, SeatOrder, TableOrder } from "../../net/types.gen";
-import { usualPlayers } from "../begin";
+import { usualAt, usualPlayers } from "../begin";
 
 export type SeatKind = SeatOrder["kind"];
 export type ClockKind = NonNullable<ClockOrder["kind"]>;
@@ -9,6 +9,7 @@ export interface SeatDraft {
   readonly kind: SeatKind;
   readonly bot: string;
   readonly name: string; // for seats here; empty: one's own
+  readonly deck: string; // of one's own, for seats here and bots; empty: the printed one
 }
 
 export interface Form {
@@ -19,13 +20,16 @@ export interface Form {
   readonly open: boolean; // to everybody
   readonly position: string;
   readonly standIn: string; // the bot that sits in for whoever is away; empty: the server's usual one
+  readonly awayAfter: number; // milliseconds for which somebody who is away is awaited, where there is no clock
   readonly at: string; // the table that answers where throws are measured; empty: the game itself
+  readonly decks: readonly string[]; // the option and the choice with which seats bring decks; empty: nobody does
 }
 
 export type Change =
   | { readonly do: "players"; readonly players: number }
   | { readonly do: "option"; readonly name: string; readonly choice: string }
   | { readonly do: "seat"; readonly seat: number; readonly change: Partial<SeatDraft> }
+  | { readonly do: "deck"; readonly seat: number; readonly deck: string } // empty: the printed one
   | { readonly do: "others"; readonly kind: SeatKind } // all seats but the first
   | { readonly do: "clock"; readonly kind: ClockKind }
   | { readonly do: "time"; readonly time: number }
@@ -33,6 +37,7 @@ export type Change =
   | { readonly do: "open"; readonly open: boolean }
   | { readonly do: "position"; readonly position: string }
   | { readonly do: "stand-in"; readonly bot: string }
+  | { readonly do: "away-after"; readonly time: number }
   | { readonly do: "at"; readonly at: string };
 
 const SECOND = 1000;
@@ -46,18 +51,25 @@ export const TIMES: Readonly<Record<ClockKind, readonly number[]>> = {
   fischer: [5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
   days: [DAY, 3 * DAY, 7 * DAY, 14 * DAY],
 };
+/** How long somebody who is away may be awaited; the second is the server's usual time. */
+export const AWAY_TIMES: readonly number[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, DAY, 3 * DAY, 7 * DAY];
 export const INCREMENTS: readonly number[] = [0, 5 * SECOND, 10 * SECOND, 30 * SECOND];
 
-export function usualForm(game: Pick<GameOut, "players" | "seats" | "options">, bot: string): Form {
+export function usualForm(
+  game: Pick<GameOut, "players" | "seats" | "options" | "tables" | "decks">,
+  bot: string,
+): Form {
   return {
     players: usualPlayers(game),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.choices[0] ?? ""])),
-    seats: game.seats.map((_, seat) => ({ kind: seat === 0 ? "here" : "bot", bot, name: "" })),
+    seats: game.seats.map((_, seat) => ({ kind: seat === 0 ? "here" : "bot", bot, name: "", deck: "" })),
     clock: { kind: "none", time: 0, increment: 0 },
     open: false,
     position: "",
     standIn: "",
-    at: "",
+    awayAfter: AWAY_TIMES[1] as number,
+    at: usualAt(game),
+    decks: game.decks,
   };
 }
 
@@ -74,8 +86,21 @@ export function changed(form: Form, change: Change): Form {
   switch (change.do) {
     case "players":
       return { ...form, players: change.players };
-    case "option":
-      return { ...form, options: { ...form.options, [change.name]: change.choice } };
+    case "option": {
+      const options = { ...form.options, [change.name]: change.choice };
+      const [option, choice] = form.decks;
+      const areOpen = change.name === option && change.choice !== choice; // then nobody brings one
+      return { ...form, options, seats: areOpen ? form.seats.map((seat) => ({ ...seat, deck: "" })) : form.seats };
+    }
+    case "deck": {
+      const [option, choice] = form.decks;
+      const brings = change.deck !== "" && option !== undefined && choice !== undefined;
+      return {
+        ...form,
+        options: brings ? { ...form.options, [option]: choice } : form.options,
+        seats: form.seats.map((seat, i) => (i === change.seat ? { ...seat, deck: change.deck } : seat)),
+      };
+    }
     case "seat":
       return {
         ...form,
@@ -102,6 +127,8 @@ export function changed(form: Form, change: Change): Form {
       return { ...form, position: change.position };
     case "stand-in":
       return { ...form, standIn: change.bot };
+    case "away-after":
+      return { ...form, awayAfter: change.time };
     case "at":
       return { ...form, at: change.at };
   }
@@ -122,20 +149,28 @@ export function othersAre(form: Form): SeatKind | null {
   return kinds.size === 1 ? ([...kinds][0] as SeatKind) : null;
 }
 
+/** Whether a deck can be chosen for a seat already: others bring theirs themselves. */
+export const takesDeck = ({ kind }: SeatDraft): boolean => kind === "here" || kind === "bot";
+
 export function orderOf(game: string, form: Form): TableOrder {
   const { kind, time, increment } = form.clock;
   return {
     game,
     players: form.players,
     options: form.options,
-    seats: playing(form).map(({ kind: seated, bot, name }): SeatOrder => {
-      if (seated === "bot") return { kind: seated, bot };
-      return seated === "here" && name.trim() ? { kind: seated, name: name.trim() } : { kind: seated };
+    seats: playing(form).map((seat): SeatOrder => {
+      const { kind: seated, bot, name } = seat;
+      const brought = takesDeck(seat) && seat.deck ? { deck: seat.deck } : {};
+      if (seated === "bot") return { kind: seated, bot, ...brought };
+      return seated === "here" && name.trim()
+        ? { kind: seated, name: name.trim(), ...brought }
+        : { kind: seated, ...brought };
     }),
     public: form.open,
     clock: kind === "none" ? { kind } : kind === "fischer" ? { kind, time, increment } : { kind, time },
     ...(form.position.trim() ? { position: form.position } : {}),
     ...(form.standIn && waits(form) ? { stand_in: form.standIn } : {}),
+    ...(kind === "none" && waits(form) ? { away_after: form.awayAfter } : {}),
     ...(form.at ? { at: form.at } : {}),
   };
 }

@@ -13,7 +13,7 @@ import { useDoing } from "../doing";
 import { PlayerCount } from "../home/dialogs";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { ClockField } from "./clock";
-import { AtField, PositionField, StandIn } from "./extras";
+import { AtField, AwayAfter, PositionField, StandIn } from "./extras";
 import { type Change, changed, type Field, type Form, fieldOf, optionsHere, orderOf, usualForm, waits } from "./form";
 import { SeatsField } from "./seats";
 import { Wrong } from "./wrong";
@@ -132,6 +132,7 @@ function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: B
             </span>
           </label>
           {waits(now) && <StandIn bots={known} form={now} change={change} />}
+          {waits(now) && now.clock.kind === "none" && <AwayAfter form={now} change={change} />}
           {game.positions && <PositionField game={game} form={now} change={change} error={errorAt("position")} />}
         </div>
         <div class="new-go">

@@ -1,10 +1,12 @@
 /** Who sits where. One choice for all others, and each seat can differ from it. */
+import { Icon } from "../../art/icons";
 import { SeatMark } from "../../art/marks";
-import type { GameOut } from "../../net/types.gen";
+import type { DeckOut, GameOut } from "../../net/types.gen";
 import { me } from "../../state/person";
 import { t, tMaybe } from "../../text";
 import { botName } from "../../text/bots";
-import { type Change, type Form, othersAre, playing, type SeatKind } from "./form";
+import { useMyDecks } from "../table/decks";
+import { type Change, type Form, othersAre, playing, type SeatKind, takesDeck } from "./form";
 import { Wrong } from "./wrong";
 
 const KINDS: readonly SeatKind[] = ["bot", "open", "invited", "here"];
@@ -24,6 +26,7 @@ export function kindText(kind: SeatKind): string {
 export function SeatsField({ game, bots, form, change, error }: Props) {
   const seats = playing(form);
   const all = othersAre(form);
+  const decks = useMyDecks(form.decks.length > 0, me.value?.id);
   return (
     <>
       {seats.length > 1 && (
@@ -96,6 +99,15 @@ export function SeatsField({ game, bots, form, change, error }: Props) {
                 {(seat.kind === "open" || seat.kind === "invited") && (
                   <span class="soft small">{t(`new.hint-${seat.kind}`)}</span>
                 )}
+                {form.decks.length > 0 && takesDeck(seat) && (
+                  <DeckField
+                    label={t("table.deck-of", { seat: tMaybe(`seat.${word}`, word) })}
+                    decks={decks.filter((deck) => deck.game === game.id && deck.seat === word)}
+                    chosen={seat.deck}
+                    choose={(deck) => change({ do: "deck", seat: i, deck })}
+                    word={seat.kind === "here" ? word : ""}
+                  />
+                )}
               </div>
             );
           })}
@@ -103,5 +115,38 @@ export function SeatsField({ game, bots, form, change, error }: Props) {
         <Wrong id="new-seats-error" text={error} />
       </fieldset>
     </>
+  );
+}
+
+interface DeckProps {
+  readonly label: string;
+  readonly decks: readonly DeckOut[];
+  readonly chosen: string;
+  readonly choose: (deck: string) => void;
+  readonly word: string; // of the seat, where one sits oneself
+}
+
+/** Which deck a seat brings: one of one's own, or the printed one. */
+function DeckField({ label, decks, chosen, choose, word }: DeckProps) {
+  if (decks.length === 0 && word === "") return null;
+  return (
+    <span class="new-deck">
+      {decks.length > 0 && (
+        <select class="input" aria-label={label} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="">{t("table.deck-printed")}</option>
+          {decks.map((deck) => (
+            <option key={deck.id} value={deck.id}>
+              {deck.name} ({deck.size})
+            </option>
+          ))}
+        </select>
+      )}
+      {word !== "" && (
+        <a class="button button-quiet button-small" href={`/decks?seat=${word}`}>
+          <Icon name="pencil" />
+          {t("table.deck-build")}
+        </a>
+      )}
+    </span>
   );
 }

@@ -36,6 +36,12 @@ describe("stopping", () => {
 });
 
 describe("steps", () => {
+  test("have the trace of their move, as bytes", () => {
+    const landing = position(6, "nature");
+    const flown = { ...landing, move: landing.move && { ...landing.move, trace: "AQL/" } };
+    expect(stepsTo([...FILM, flown], 4, 6).map((step) => step.trace)).toEqual([undefined, new Uint8Array([1, 2, 255])]);
+  });
+
   test("are the moves on the way", () => {
     expect(stepsTo(FILM, 2, 4).map((step) => step.id)).toEqual([3, 4]);
   });

@@ -1,5 +1,6 @@
 /** A game as positions in a row: where one can stop, what happened between two of them, and the log of it. */
 import type { Happening, Move, Step } from "../../boards/contract";
+import { bytesOf } from "../../net/bytes";
 import type { Item, PositionOut } from "../../net/types.gen";
 
 /** Some positions may not have been loaded yet. */
@@ -37,6 +38,7 @@ export function stepsTo(film: Film, from: number, to: number): Step[] {
       actor: move.actor,
       move: move.move as unknown as Move,
       events: move.events as unknown as readonly Happening[],
+      ...(move.trace !== undefined && { trace: bytesOf(move.trace) }),
     });
   }
   return steps;

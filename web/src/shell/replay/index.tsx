@@ -1,5 +1,5 @@
 /** A game again, step by step, through the eyes of anybody; to share any position, and to go on from it. */
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
@@ -13,6 +13,7 @@ import { useDoing } from "../doing";
 import { Share } from "../share";
 import { BoardBox } from "../table/boardbox";
 import { Bubble } from "../table/bubble";
+import { markThen } from "../table/colour";
 import { LogList } from "../table/log";
 import { verdictOf } from "../table/outcome";
 import { Failed, Loading } from "../waiting";
@@ -27,7 +28,10 @@ interface Props {
   readonly seat?: string | null;
 }
 
+const NO_AIMS = signal({}); // nobody aims in the past
 const A_LOOK = 1_400; // milliseconds that a position is looked at while the replay runs by itself
+
+const NOT_WAITING = { sending: false, danger: "" };
 
 export function ReplayPage({ id, number = null, seat = null }: Props) {
   const tries = useSignal(0);
@@ -39,7 +43,7 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
   }, [number]);
   useKeys(reel);
   useSignalEffect(() => {
-    if (!reel.playing.value) return undefined;
+    if (!reel.playing.value || reel.moving.value) return undefined;
     const last = reel.last.value ?? 0;
     if (reel.number.value >= last) {
       reel.playing.value = false;
@@ -59,7 +63,7 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
         <h2 class="replay-log-title">{t("table.log")}</h2>
         <LogList
           entries={reel.entries.value}
-          number={(word) => reel.table.value?.seats.findIndex((one) => one.seat === word) ?? -1}
+          mark={(entry) => markThen(entry, reel.lore.value, reel.table.value?.seats ?? [])}
           current={reel.now.value.key}
           onChoose={(entry) => reel.goTo(entry.number)}
           onPoint={(entry) => {
@@ -143,14 +147,23 @@ function Picture({ reel }: { readonly reel: Reel }) {
         options={table.options}
         moves={[]}
         pending={null}
+        waiting={NOT_WAITING}
         draft={[]}
         steps={shown.steps}
         pointed={reel.pointed}
         say={say}
         names={reel.names.value}
         choose={() => undefined}
+        confirm={() => undefined}
+        act={() => undefined}
+        takeBack={() => undefined}
+        aim={() => undefined}
+        aims={NO_AIMS}
         attempt={(_, at) => explain("", at)}
         explain={explain}
+        playing={(isPlaying) => {
+          reel.moving.value = isPlaying;
+        }}
       />
       <Bubble remark={reel.remark} />
     </div>

@@ -9,7 +9,7 @@ import { followLore } from "../../state/lore";
 import { t } from "../../text";
 import type { Remark } from "../table/hand";
 import { namesOf, speakerOf } from "../table/speaking";
-import { type Entry, storyOf } from "../table/story";
+import { beginningOf, type Entry, storyOf } from "../table/story";
 import { type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 
 const PAGE = 100;
@@ -31,12 +31,15 @@ export class Reel {
   readonly film = signal<Film>([]);
   readonly shown = signal<Shown | null>(null);
   readonly playing = signal(false);
+  /** Whether the board still shows what happened. */
+  readonly moving = signal(false);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   /** Why a press on the board does nothing. */
   readonly remark = signal<Remark | null>(null);
   readonly lore;
 
   private readonly stops: (() => void)[] = [];
+  private steps = 0; // that boards were given
   private generation = 0; // rises with every change of eyes: what was asked before is void
 
   constructor(
@@ -128,7 +131,9 @@ export class Reel {
     const view = viewOf(position.view);
     const steps =
       before && before.view.seat === view.seat ? stepsTo(this.film.peek(), before.position.number, number) : [];
-    this.shown.value = { position, view, steps: steps.length > MOST_STEPS ? [] : steps };
+    // Boards animate what is new, by numbers that rise; who goes back and on again sees it again.
+    const numbered = steps.length > MOST_STEPS ? [] : steps.map((step) => ({ ...step, id: ++this.steps }));
+    this.shown.value = { position, view, steps: numbered };
   }
 
   /** The address names the position, so that a reload or a copy of it leads here again. */
@@ -151,7 +156,7 @@ export class Reel {
 
   readonly entries = computed<readonly Entry[]>(() => {
     const say = this.say.value;
-    return say ? storyOf(itemsOf(this.film.value), say) : [];
+    return say ? [...beginningOf(this.table.value?.position ?? null), ...storyOf(itemsOf(this.film.value), say)] : [];
   });
 
   /** What the position shows, and its line of the log: of the act under way, or the last that has happened. */

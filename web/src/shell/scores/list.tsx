@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { ScoreOut } from "../../net/types.gen";
 import { games } from "../../state/games";
 import { date, t } from "../../text";
@@ -11,10 +12,16 @@ export function ScoreName({ score }: { readonly score: ScoreOut }) {
 export function ScoreList({
   scores,
   several = false,
+  marked,
 }: {
   readonly scores: readonly ScoreOut[];
   readonly several?: boolean;
+  readonly marked?: number; // when the score was reached that somebody has come for
 }) {
+  const own = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: "center" });
+  }, [scores]);
   return (
     <table class="table-list">
       <thead>
@@ -27,7 +34,11 @@ export function ScoreList({
       </thead>
       <tbody>
         {scores.map((score, i) => (
-          <tr key={`${score.at}-${i}`}>
+          <tr
+            key={`${score.at}-${i}`}
+            ref={score.at === marked ? own : null}
+            aria-current={score.at === marked ? "true" : undefined}
+          >
             <td class="number">
               {several ? (games.value?.find((game) => game.id === score.game)?.title ?? score.game) : i + 1}
             </td>

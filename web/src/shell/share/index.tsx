@@ -32,7 +32,7 @@ export function Share({ link, title, label }: Props) {
       {onlyHere ? (
         <p class="notice share-only-here" role="note">
           <Icon name="warning" />
-          <span>{t("share.only-here")}</span>
+          <span>{t("share.only-here", { port: location.port || "80" })}</span>
         </p>
       ) : (
         <Code text={link} label={t("share.code")} />

@@ -14,9 +14,13 @@ interface Props extends Omit<BoardProps, "facts" | "motion"> {
   readonly lore: Lore;
 }
 
+/** The board decides where the focus goes if it is made for that (`tabindex="-1"`); otherwise its first control has it. */
 export function focusBoard(): void {
   const box = document.getElementById(BOX);
-  (box?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled])') ?? box)?.focus();
+  const decides = box?.querySelector(":scope > [tabindex='-1']") ?? null;
+  const first = box?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled])');
+  if (decides) box?.focus({ preventScroll: true });
+  else (first ?? box)?.focus();
 }
 
 /** If what had the focus is gone, the board has it. */

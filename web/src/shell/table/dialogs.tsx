@@ -150,19 +150,20 @@ function More() {
             label={t("table.confirm-moves")}
             onChange={(on) => (confirmMoves.value = on)}
           />
-          {session.lore.value?.board.declines &&
-            playing.map((seat) => (
+          {playing.flatMap((seat) =>
+            (session.lore.value?.board.passes ?? []).map(({ kind, title }) => (
               <Switch
-                key={seat}
-                on={hand.passing.value.has(seat)}
+                key={`${seat} ${kind}`}
+                on={hand.passing.value.has(`${seat} ${kind}`)}
                 label={
                   playing.length > 1
-                    ? t("table.pass-for", { name: session.say.value?.seat(seat) ?? seat })
-                    : t("table.pass")
+                    ? t("table.pass-for", { name: session.say.value?.seat(seat) ?? seat, what: title() })
+                    : t("table.pass", { what: title() })
                 }
-                onChange={(on) => hand.letPass(seat, on)}
+                onChange={(on) => hand.letPass(seat, kind, on)}
               />
-            ))}
+            )),
+          )}
           <Switch on={wantsMotion.value} label={t("table.motion")} onChange={(on) => (wantsMotion.value = on)} />
           {canNotify.value !== "denied" && (
             <Switch

@@ -16,7 +16,13 @@ const HERE = {} as Element;
 /** A table where red is asked, and the server says what a test wants it to say. */
 function table() {
   const sent: object[] = [];
-  const answer = { moves: [] as Fatal[], all: false, open: [] as Move[], refuses: null as Refused | null };
+  const answer = {
+    moves: [] as Fatal[],
+    all: false,
+    open: [] as Move[],
+    refuses: null as Refused | null,
+    slowly: undefined as Promise<void> | undefined,
+  };
   const draft = signal<Move[]>([]);
   const seq = signal(1);
   const asked = signal<string | null>("red");
@@ -32,7 +38,7 @@ function table() {
     isNow: signal(true),
     own: signal(["red"]),
     actor: signal("red"),
-    info: signal({ status: "running" }),
+    info: signal<{ status: string; hides?: boolean }>({ status: "running" }),
     ended: signal<{ rule: string | null } | null>(null),
     lore: signal({ board: { turnRule: "X-2" } }),
     say: signal({
@@ -41,7 +47,8 @@ function table() {
     }),
     line: {
       state: signal("open"),
-      ask: vi.fn(async (question: { move?: Move }): Promise<Warned> => {
+      ask: vi.fn(async (question: { move?: Move; only_open?: boolean }): Promise<Warned> => {
+        if (!question.only_open) await answer.slowly;
         if (question.move && answer.refuses) throw answer.refuses;
         return { t: "warned", table: "t", id: "", seat: "red", seq: 1, draft: 0, ...answer };
       }),
@@ -75,6 +82,45 @@ const fatal = (move: Move): Fatal => ({ move, notation: "", rule: "X-9", rule_te
 beforeEach(() => {
   language.value = "en";
   confirmMoves.value = true;
+});
+
+describe("a whole act", () => {
+  beforeEach(() => deal());
+
+  test("is sent at once, in one message, with what goes along", async () => {
+    await hand.act([GO, STAY], new Uint8Array([1, 2, 255]));
+    expect(around.sent).toEqual([{ t: "moves", seat: "red", moves: [GO, STAY], trace: "AQL/" }]);
+    expect(hand.sending.value).toBe(true);
+    around.seq.value = 2;
+    expect(hand.sending.value).toBe(false);
+  });
+
+  test("is not sent twice, nor without a turn, nor without a move", async () => {
+    await hand.act([]);
+    await hand.act([GO]);
+    await hand.act([GO]);
+    expect(around.sent).toHaveLength(1);
+    around.seq.value = 2;
+    around.asked.value = null;
+    await hand.act([GO]);
+    expect(around.sent).toHaveLength(1);
+    expect(hand.remark.value).not.toBeNull();
+  });
+
+  test("that is refused says why, and can be tried again", async () => {
+    around.session.send.mockRejectedValueOnce(FORBIDDEN);
+    await hand.act([GO, STAY]);
+    expect(hand.remark.value).toMatchObject({ rule: "X-1" });
+    expect(hand.sending.value).toBe(false);
+    await hand.act([GO]);
+    expect(around.sent).toEqual([{ t: "moves", seat: "red", moves: [GO] }]);
+  });
+
+  test("several parts of it are taken back in one message", async () => {
+    around.draft.value = [GO, STAY];
+    await hand.takeBack(2);
+    expect(around.sent).toEqual([{ t: "take-back", seat: "red", count: 2 }]);
+  });
 });
 
 describe("with confirmation", () => {
@@ -154,6 +200,57 @@ test("and so it is if it was chosen before the server could say so", async () =>
   expect(around.sent).toEqual([{ t: "move", seat: "red", move: GO }]);
 });
 
+test("where something is hidden, which moves keep the act open is heard before the warnings", async () => {
+  const never = new Promise<void>(() => undefined);
+  around = table();
+  Object.assign(around.answer, { open: [GO], slowly: never });
+  around.session.info.value = { status: "running", hides: true };
+  hand = new Hand(around.session as unknown as TableSession);
+  await settle();
+  hand.choose(GO);
+  await settle();
+  expect(around.sent).toEqual([{ t: "move", seat: "red", move: GO }]);
+  hand.choose(STAY);
+  around.draft.value = [GO];
+  await settle();
+  expect(hand.pending.value).toEqual(STAY); // it closes the act, and waits to be confirmed
+});
+
+describe("what is chosen while a part of the act is on its way", () => {
+  test("is chosen when that is made", async () => {
+    await deal({ open: [GO] });
+    hand.choose(GO);
+    await settle();
+    hand.choose(STAY);
+    expect(hand.pending.value).toEqual(GO);
+    around.draft.value = [GO];
+    await settle();
+    expect(hand.pending.value).toEqual(STAY);
+    expect(around.sent).toHaveLength(1);
+  });
+
+  test("falls if the part is refused or taken back", async () => {
+    await deal({ open: [GO] });
+    around.session.send.mockRejectedValueOnce(FORBIDDEN);
+    hand.choose(GO);
+    hand.choose(STAY);
+    await settle();
+    around.seq.value = 2;
+    await settle();
+    expect(hand.pending.value).toBeNull();
+  });
+
+  test("is not kept behind a move that closes the act", async () => {
+    await deal();
+    hand.choose(GO);
+    void hand.confirm();
+    hand.choose(STAY);
+    around.seq.value = 2;
+    await settle();
+    expect(hand.pending.value).toBeNull();
+  });
+});
+
 test("without confirmation a move is sent at once, but not one that loses at once", async () => {
   confirmMoves.value = false;
   await deal({ moves: [fatal(GO)] });
@@ -231,25 +328,39 @@ describe("what is tried in vain", () => {
 
 describe("passing for good", () => {
   const declining = () => {
-    around.session.lore.value = { board: { turnRule: "X-2", declines: () => STAY } } as never;
+    around.session.lore.value = { board: { turnRule: "X-2", declines: () => ({ kind: "stay", move: STAY }) } } as never;
   };
 
   test("lets happen what is asked, once for each question", async () => {
     await deal();
     declining();
     expect(around.sent).toEqual([]);
-    hand.letPass("red", true);
-    expect(around.sent).toEqual([{ t: "move", seat: "red", move: STAY }]);
+    hand.letPass("red", "stay", true);
+    expect(around.sent).toEqual([{ t: "move", seat: "red", move: STAY, held: true }]);
     around.seq.value = 2;
     await settle();
     expect(around.sent).toHaveLength(2);
   });
 
+  test("once is one press: there is nothing to confirm, unless it loses at once", async () => {
+    await deal();
+    declining();
+    hand.choose(STAY);
+    await settle();
+    expect(around.sent).toEqual([{ t: "move", seat: "red", move: STAY }]);
+    await deal({ moves: [fatal(STAY)] });
+    declining();
+    hand.choose(STAY);
+    await settle();
+    expect(around.sent).toEqual([]);
+    expect(hand.pending.value).toEqual(STAY);
+  });
+
   test("ends when it is not wanted any more", async () => {
     await deal();
     declining();
-    hand.letPass("red", true);
-    hand.letPass("red", false);
+    hand.letPass("red", "stay", true);
+    hand.letPass("red", "stay", false);
     around.seq.value = 2;
     await settle();
     expect(around.sent).toHaveLength(1);
@@ -257,7 +368,7 @@ describe("passing for good", () => {
 
   test("does not try again what has failed, nor touch what no board passes", async () => {
     await deal();
-    hand.letPass("red", true);
+    hand.letPass("red", "stay", true);
     expect(around.sent).toEqual([]);
     around.session.send.mockRejectedValueOnce(FORBIDDEN);
     declining();

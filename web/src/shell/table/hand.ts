@@ -5,6 +5,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Move } from "../../boards/contract";
 import { Refused } from "../../net/api";
+import { textOf } from "../../net/bytes";
 import { newId } from "../../net/live";
 import type { Fatal, Warned } from "../../net/types.gen";
 import { play } from "../../sound";
@@ -30,7 +31,11 @@ export class Hand {
   readonly remark = signal<Remark | null>(null);
   /** What the server said about the moves of the position that is shown. */
   private readonly warned = signal<{ readonly position: string; readonly answer: Warned } | null>(null);
-  /** Seats at this screen that let happen what they could answer from the hand, without being asked. */
+  /** Moves that keep the act open, where the server is asked about nothing else first because that takes its time. */
+  private readonly opened = signal<{ readonly position: string; readonly moves: readonly Move[] } | null>(null);
+  /** What was chosen while a part of the act was on its way. */
+  private next: Move | null = null;
+  /** Seats at this screen with the kinds of questions that they let happen without being asked: "red cancel". */
   readonly passing = signal<ReadonlySet<string>>(new Set());
   private passed = ""; // the position in which that was done last
   private asking: Promise<unknown> = Promise.resolve(); // one question after the other
@@ -48,7 +53,9 @@ export class Hand {
         this.sending.value = false;
       }),
     );
+    this.stops.push(effect(() => this.askWhatStaysOpen()));
     this.stops.push(effect(() => this.askForWarnings()));
+    this.stops.push(effect(() => this.goOn()));
     this.stops.push(effect(() => this.pass()));
   }
 
@@ -68,20 +75,40 @@ export class Hand {
 
   choose(move: Move): void {
     this.remark.value = null;
+    if (this.sending.value) {
+      this.next = this.isPart ? move : null;
+      return;
+    }
     const legal = this.session.moves.value.find((one) => sameMove(one, move));
-    if (!legal || this.sending.value) return;
+    if (!legal) return;
     if (sameMove(this.pending.value, legal)) {
       void this.confirm();
       return;
     }
     this.pending.value = legal;
     if (this.canBeTakenBack(legal)) void this.confirm();
-    else if (!confirmMoves.value) void this.confirmUnlessFatal();
+    else if (!confirmMoves.value || sameMove(this.declined.value?.move ?? null, legal)) void this.confirmUnlessFatal();
   }
 
   /** A part of an act that stays open: there is nothing to confirm yet. */
   private canBeTakenBack(move: Move): boolean {
-    return this.fatalOf(move) === null && (this.answer()?.open.some((one) => sameMove(one, move)) ?? false);
+    const opened = this.opened.value?.position === this.position.value ? this.opened.value.moves : [];
+    const open = [...opened, ...(this.answer()?.open ?? [])];
+    return this.fatalOf(move) === null && open.some((one) => sameMove(one, move));
+  }
+
+  /** Whether what is on its way is such a part: then something can be chosen behind it. */
+  private get isPart(): boolean {
+    return this.pending.value !== null && this.canBeTakenBack(this.pending.value);
+  }
+
+  /** What was chosen behind a part is chosen, if it can be, when the part has been made. */
+  private goOn(): void {
+    const isFree = this.session.moves.value.length > 0 && !this.sending.value;
+    if (!isFree || this.next === null) return;
+    const next = this.next;
+    this.next = null;
+    queueMicrotask(() => this.choose(next)); // not within what has just changed
   }
 
   private async confirmUnlessFatal(): Promise<void> {
@@ -90,14 +117,36 @@ export class Hand {
     if (move && sameMove(this.pending.value, move) && this.fatalOf(move) === null) await this.confirm();
   }
 
-  async confirm(): Promise<void> {
+  /** ``held``: nobody has looked at it, so the server draws the time when it is made. */
+  async confirm(held = false): Promise<void> {
     const [move, seat] = [this.pending.value, this.session.asked.value];
     if (!move || seat === null || this.sending.value) return;
     this.sending.value = true; // until what came of it is shown, which may be a little after the answer
     try {
-      await this.session.send({ t: "move", seat, move });
+      await this.session.send({ t: "move", seat, move, ...(held && { held }) });
     } catch (error) {
+      this.next = null;
       this.pending.value = null;
+      this.sending.value = false;
+      this.complain(error, null);
+    }
+  }
+
+  /** Several moves of one act at once, without a question. Refused, they are refused together. */
+  async act(moves: readonly Move[], trace?: Uint8Array): Promise<void> {
+    this.remark.value = null;
+    const seat = this.session.asked.value;
+    if (!moves.length || this.sending.value) return;
+    if (seat === null || !this.session.moves.value.length) {
+      this.explain("", null);
+      return;
+    }
+    this.pending.value = null;
+    this.sending.value = true;
+    const beside = trace?.length ? { trace: textOf(trace) } : {};
+    try {
+      await this.session.send({ t: "moves", seat, moves, ...beside });
+    } catch (error) {
       this.sending.value = false;
       this.complain(error, null);
     }
@@ -107,17 +156,18 @@ export class Hand {
     return this.pending.value !== null || this.session.shown.value?.sight.draft.length !== 0;
   }
 
-  /** The choice that is not sent yet, or else the last part of the open act. */
-  async takeBack(): Promise<void> {
+  /** The choice that is not sent yet, or else the last part of the open act; with a count, so many parts of it. */
+  async takeBack(count?: number): Promise<void> {
     this.remark.value = null;
+    this.next = null;
     if (this.pending.value && !this.sending.value) {
       this.pending.value = null;
-      return;
+      if (count === undefined) return;
     }
     const seat = this.session.asked.value;
-    if (seat === null || !this.session.shown.value?.sight.draft.length) return;
+    if (seat === null || count === 0 || !this.session.shown.value?.sight.draft.length) return;
     try {
-      await this.session.send({ t: "take-back", seat });
+      await this.session.send({ t: "take-back", seat, ...(count !== undefined && { count }) });
     } catch (error) {
       this.complain(error, null);
     }
@@ -132,18 +182,22 @@ export class Hand {
     return this.session.lore.value?.board.declines?.(shown.sight.view as never) ?? null;
   });
 
-  letPass(seat: string, on: boolean): void {
-    this.passing.value = new Set([...this.passing.value].filter((one) => one !== seat).concat(on ? [seat] : []));
+  letPass(seat: string, kind: string, on: boolean): void {
+    const meant = `${seat} ${kind}`;
+    this.passing.value = new Set([...this.passing.value].filter((one) => one !== meant).concat(on ? [meant] : []));
   }
 
-  /** Whatever the hand holds, and at once: nobody learns anything by it. Once for each question, even if it fails. */
+  /**
+   * Whatever the hand holds, and held by the server for a drawn time: nobody learns anything by it, not even that no
+   * person has looked. Once for each question, even if it fails.
+   */
   private pass(): void {
-    const [move, seat, position] = [this.declined.value, this.session.asked.value, this.position.value];
-    if (!move || seat === null || !this.passing.value.has(seat)) return;
+    const [declined, seat, position] = [this.declined.value, this.session.asked.value, this.position.value];
+    if (!declined || seat === null || !this.passing.value.has(`${seat} ${declined.kind}`)) return;
     if (this.sending.value || this.passed === position) return;
     this.passed = position;
-    this.pending.value = move;
-    void this.confirm();
+    this.pending.value = declined.move;
+    void this.confirm(true);
   }
 
   // Warning --------------------------------------------------------------------------------------------
@@ -160,6 +214,27 @@ export class Hand {
     return answer.moves.find((fatal) => sameMove(fatal.move, move)) ?? null;
   }
 
+  private askWhatStaysOpen(): void {
+    const [position, seat, { line, id }] = [this.position.value, this.session.asked.value, this.session];
+    if (!this.session.info.value?.hides) return; // everything is answered at once
+    if (seat === null || !this.session.moves.value.length || line.state.value !== "open") return;
+    if (this.opened.peek()?.position === position) return;
+    line.ask({ t: "warn", table: id, id: newId(), seat, only_open: true }).then(
+      (answer) => {
+        if (answer.t !== "warned" || this.position.peek() !== position) return;
+        this.opened.value = { position, moves: answer.open as unknown as Move[] };
+        this.confirmPart();
+      },
+      () => undefined, // then everything is confirmed
+    );
+  }
+
+  /** Whoever was quicker than the server's answer has nothing to confirm either. */
+  private confirmPart(): void {
+    const move = this.pending.peek();
+    if (move && this.canBeTakenBack(move)) void this.confirm();
+  }
+
   private askForWarnings(): void {
     const position = this.position.value;
     const seat = this.session.asked.value;
@@ -169,9 +244,7 @@ export class Hand {
       (answer) => {
         if (!answer || this.position.peek() !== position) return;
         this.warned.value = { position, answer };
-        // Whoever was quicker than this answer has nothing to confirm either.
-        const move = this.pending.peek();
-        if (move && this.canBeTakenBack(move)) void this.confirm();
+        this.confirmPart();
       },
       () => undefined, // a warning is a kindness: without one the game goes on
     );

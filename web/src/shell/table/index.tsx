@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { panelProps, Tabs } from "../../look/tabs";
 import { api } from "../../net/api";
+import { go } from "../../router";
 import { t } from "../../text";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { Announcer } from "./announcer";
@@ -40,9 +41,13 @@ export function TablePage({ id, invite = null }: Props) {
     return () => place.close();
   }, [place]);
   const { session } = place;
+  const info = session.info.value;
+  const isReal = info?.at === "real" && info.status === "running"; // people with the printed game tell it
+  useEffect(() => {
+    if (isReal) go(`/referee/${id}`, { replace: true });
+  }, [isReal]);
   const problem = session.problem.value;
   if (problem !== null) return <NoTable error={problem} onAgain={() => tries.value++} />;
-  const info = session.info.value;
   if (!info || !session.lore.value) return <Loading />;
   return (
     <PlaceContext.Provider value={place}>

@@ -17,12 +17,17 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, summary, [role=tab]") !== null;
 }
 
+/** Whether a part of an act can be taken back on a board that shows it itself; on others Escape is the board's own. */
+function opensActs({ hand, session }: Place): boolean {
+  return session.lore.value?.board.confirms === true && session.asked.value !== null && hand.canTakeBack;
+}
+
 function press(place: Place, event: KeyboardEvent): boolean {
   const { hand, session } = place;
   switch (event.key) {
     case "Escape":
       if (place.drawer.value) place.drawer.value = false;
-      else if (hand.pending.value !== null) void hand.takeBack();
+      else if (hand.pending.value !== null || opensActs(place)) void hand.takeBack();
       else return false;
       return true;
     case "Enter": {

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import { api, Refused } from "../../net/api";
-import type { SeatInfo, TableOut } from "../../net/types.gen";
+import type { DeckOut, SeatInfo, TableOut } from "../../net/types.gen";
 import { go } from "../../router";
 import { bots } from "../../state/games";
 import { loadMe, me } from "../../state/person";
@@ -12,8 +12,10 @@ import { keepInvites, keptInvites } from "../../state/tables";
 import { both, t } from "../../text";
 import { botName } from "../../text/bots";
 import { atText } from "../at";
+import { span } from "../clock";
 import { type Doing, useDoing } from "../doing";
 import { Share } from "../share";
+import { bringsDecks, DeckChoice, useMyDecks } from "./decks";
 import { tableLink } from "./dialogs";
 import { usePlace } from "./place";
 
@@ -47,6 +49,7 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
       () => undefined,
     );
   }, [played]);
+  const decks = useMyDecks(info !== null && lore !== null && bringsDecks(lore.facts.game, info), me.value?.id);
   if (!info || !lore) return null;
   const host = table.value?.host ?? false;
   const free = info.seats.filter(isFree);
@@ -54,11 +57,11 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
   const full = free.length === 0;
   const invites = keptInvites(session.id);
   const { game } = lore.facts;
+  const hasDecks = bringsDecks(game, info);
   return (
     <div class="table-lobby page page-narrow">
       <h1 class="page-title">{game.title}</h1>
       <p class="lead">{both(game.summary)}</p>
-      <Chosen />
       <ul class="table-lobby-seats" aria-label={t("table.seats")}>
         {info.seats.map((seat, number) => (
           <LobbySeat
@@ -70,6 +73,8 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
             link={invites[seat.seat] ?? null}
             doing={doing}
             invite={invite}
+            table={hasDecks ? table.value : null}
+            decks={decks}
           />
         ))}
       </ul>
@@ -78,7 +83,15 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
           {doing.error.value}
         </p>
       )}
-      {own.length === 0 && <Join invite={invite} full={full} doing={doing} open={open} />}
+      {own.length === 0 && (
+        <Join
+          invite={invite}
+          full={full}
+          doing={doing}
+          open={open}
+          decks={decks.filter((deck) => deck.game === game.id && free.some((seat) => seat.seat === deck.seat))}
+        />
+      )}
       {own.length > 0 && (
         <div class="row">
           {full ? (
@@ -134,6 +147,7 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
           <Share link={tableLink(session.id)} title={game.title} />
         </section>
       )}
+      <Chosen />
     </div>
   );
 }
@@ -144,6 +158,7 @@ function Chosen() {
   const [info, lore] = [session.info.value, session.lore.value];
   if (!info || !lore) return null;
   const clock = info.clock as { kind?: string; time?: number; increment?: number };
+  const people = info.seats.filter((seat) => seat.kind !== "bot").length;
   const minutes = (time: number): string => String(Math.round(time / 6000) / 10);
   return (
     <ul class="row table-lobby-facts">
@@ -174,6 +189,14 @@ function Chosen() {
         <li class="chip">{t("table.clock-per-days", { n: Math.round((clock.time ?? 0) / 86_400_000) })}</li>
       )}
       {info.public && <li class="chip">{t("table.public")}</li>}
+      {people > 1 && (
+        <li class="chip table-lobby-stand-in">
+          <Icon name="bot" />
+          {info.away_after === null
+            ? t("table.stand-in-clock", { bot: botName(info.stand_in) })
+            : t("table.stand-in-away", { bot: botName(info.stand_in), time: span(info.away_after) })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -186,9 +209,11 @@ interface SeatProps {
   readonly link: string | null;
   readonly doing: Doing;
   readonly invite: string | null;
+  readonly table: TableOut | null; // where decks are brought
+  readonly decks: readonly DeckOut[];
 }
 
-function LobbySeat({ seat, number, host, levels, link, doing, invite }: SeatProps) {
+function LobbySeat({ seat, number, host, levels, link, doing, invite, table, decks }: SeatProps) {
   const { session } = usePlace();
   const { own, here } = session.state.value;
   const mine = own.includes(seat.seat);
@@ -217,6 +242,7 @@ function LobbySeat({ seat, number, host, levels, link, doing, invite }: SeatProp
           {label}
           {mine && ` · ${t("table.you")}`}
           {seat.kind === "person" && !mine && ` · ${here.includes(seat.seat) ? t("table.here") : t("table.away")}`}
+          {seat.deck && ` · ${t("table.deck-brought")}`}
         </p>
       </div>
       {host && seat.kind !== "person" && (
@@ -274,6 +300,9 @@ function LobbySeat({ seat, number, host, levels, link, doing, invite }: SeatProp
             {t("table.sit-here")}
           </button>
         )}
+      {table !== null && (mine || (host && seat.kind === "bot")) && (
+        <DeckChoice table={table} seat={seat} label={label} decks={decks} doing={doing} mine={mine} />
+      )}
       {host && seat.kind === "invited" && (
         <div class="table-lobby-invite">
           {link !== null ? (
@@ -295,12 +324,14 @@ interface JoinProps {
   readonly full: boolean;
   readonly open: boolean;
   readonly doing: Doing;
+  readonly decks: readonly DeckOut[]; // that fit a free seat
 }
 
-function Join({ invite, full, open, doing }: JoinProps) {
+function Join({ invite, full, open, doing, decks }: JoinProps) {
   const { session } = usePlace();
   const name = useSignal("");
   const refused = useSignal(false);
+  const deck = useSignal("");
   const canSit = invite !== null || open;
   if (full || !canSit || refused.value) {
     return (
@@ -316,6 +347,7 @@ function Join({ invite, full, open, doing }: JoinProps) {
       const order = {
         ...(invite !== null ? { invite } : {}),
         ...(name.value.trim() ? { name: name.value.trim() } : {}),
+        ...(deck.value ? { deck: deck.value } : {}),
       };
       try {
         await session.join(order, !me.peek());
@@ -340,6 +372,19 @@ function Join({ invite, full, open, doing }: JoinProps) {
             placeholder={t("table.name-hint")}
             onInput={(event) => (name.value = event.currentTarget.value)}
           />
+        </label>
+      )}
+      {decks.length > 0 && (
+        <label class="field">
+          <span class="field-label">{t("table.deck-bring")}</span>
+          <select class="input" value={deck.value} onChange={(event) => (deck.value = event.currentTarget.value)}>
+            <option value="">{t("table.deck-printed")}</option>
+            {decks.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} ({one.size})
+              </option>
+            ))}
+          </select>
         </label>
       )}
       <div class="row">

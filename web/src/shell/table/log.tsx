@@ -3,25 +3,29 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark, seatClass } from "../../art/marks";
 import { t } from "../../text";
+import { type Mark, markThen } from "./colour";
 import { usePlace } from "./place";
-import { type Entry, storyOf, toldOf } from "./story";
+import { beginningOf, drawn, type Entry, storyOf, toldOf } from "./story";
 
 const AT_FIRST = 120; // lines that are drawn; older ones when they are wanted
 
 interface ListProps {
   readonly entries: readonly Entry[];
-  readonly number: (seat: string) => number;
+  readonly mark: (entry: Entry) => Mark | null;
   readonly onPoint: (entry: Entry | null) => void;
   readonly onChoose?: (entry: Entry) => void;
   readonly current?: string | null; // the line that is shown on the board
 }
 
 /** One stop for the Tab key; arrow keys, Home and End go through the lines. */
-export function LogList({ entries, number, onPoint, onChoose, current }: ListProps) {
+export function LogList({ entries, mark: markOf, onPoint, onChoose, current }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const most = useSignal(AT_FIRST);
   const stop = useSignal<string | null>(null);
-  const shown = entries.slice(-most.value);
+  // Where a line is shown on the board, the lines around it are drawn; otherwise the newest.
+  const at = current === undefined ? null : entries.findIndex((entry) => entry.key === current);
+  const [first, end] = drawn(entries.length, at, most.value);
+  const shown = entries.slice(first, end);
   const last = shown.at(-1)?.key ?? null;
   const stopKey = shown.some((entry) => entry.key === stop.value) ? stop.value : last;
 
@@ -33,13 +37,14 @@ export function LogList({ entries, number, onPoint, onChoose, current }: ListPro
   }, [last, entries.length]);
   useEffect(() => {
     const line = list.current?.querySelector('[aria-current="true"]');
+    if (current === null && list.current) list.current.scrollTop = 0; // nothing has happened yet
     if (line && list.current) {
       const box = list.current;
       const top = (line as HTMLElement).offsetTop - box.offsetTop;
       if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
         box.scrollTop = top - box.clientHeight / 2;
     }
-  }, [current]);
+  }, [current, first]);
 
   const keys = (event: KeyboardEvent) => {
     const lines = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
@@ -62,19 +67,19 @@ export function LogList({ entries, number, onPoint, onChoose, current }: ListPro
       }}
       onMouseLeave={() => onPoint(null)}
     >
-      {entries.length > shown.length && (
+      {first > 0 && (
         <li>
           <button type="button" class="button button-small button-quiet" onClick={() => (most.value += 400)}>
-            {t("table.log-earlier", { n: entries.length - shown.length })}
+            {t("table.log-earlier", { n: first })}
           </button>
         </li>
       )}
       {shown.map((entry) => {
-        const seat = entry.actor === null ? -1 : number(entry.actor);
+        const mark = markOf(entry);
         return (
           <li
             key={entry.key}
-            class={`table-log-line ${seat >= 0 ? seatClass(seat, entry.actor ?? "") : ""}`}
+            class={`table-log-line ${mark ? seatClass(mark.number, mark.word) : ""}`}
             data-line
             data-kind={entry.kind}
             data-begins={entry.begins}
@@ -90,7 +95,7 @@ export function LogList({ entries, number, onPoint, onChoose, current }: ListPro
             onClick={() => (onChoose ? onChoose(entry) : onPoint(entry))}
           >
             <span class="table-log-mark">
-              {entry.begins && seat >= 0 && entry.actor !== null && <SeatMark seat={seat} word={entry.actor} />}
+              {entry.begins && mark && <SeatMark seat={mark.number} word={mark.word} />}
             </span>
             {entry.undone ? (
               <span>
@@ -114,12 +119,13 @@ export function Log() {
     const say = session.say.value;
     const told = session.told.value;
     if (!say || !told || session.curtain.value) return [];
-    return storyOf(toldOf(session.state.value.items[told.seat] ?? [], told.sight.seq), say);
+    const { items, info } = session.state.value;
+    return [...beginningOf(info?.position ?? null), ...storyOf(toldOf(items[told.seat] ?? [], told.sight.seq), say)];
   });
   return (
     <LogList
       entries={entries.value}
-      number={(seat) => session.number(seat)}
+      mark={(entry) => markThen(entry, session.lore.value, session.info.value?.seats ?? [])}
       onPoint={(entry) => place.point(entry?.about ?? [])}
     />
   );

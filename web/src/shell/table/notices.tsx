@@ -39,14 +39,14 @@ export function UndoRequest() {
   const say = session.say.value;
   if (!request || !say) return null;
   const mine = own.includes(request.seat);
-  const waiting = own.filter(
-    (seat) => seat !== request.seat && !request.agreed.includes(seat) && session.seat(seat)?.driver === "person",
-  );
+  // Only a person answers, not the bot that decides in the meantime: who is away is waited for.
+  const waiting = own.filter((seat) => request.awaited.includes(seat));
   const name = say.seat(request.seat);
-  const answer = (yes: boolean) => () => {
+  const names = request.awaited.map((seat) => say.seat(seat)).join(", ");
+  const answer = (yes: boolean, seats: readonly string[]) => () => {
     busy.value = true;
     problem.value = null;
-    Promise.all(waiting.map((seat) => session.send({ t: "consent", seat, yes })))
+    Promise.all(seats.map((seat) => session.send({ t: "consent", seat, yes })))
       .catch((error: unknown) => (problem.value = error))
       .finally(() => (busy.value = false));
   };
@@ -54,7 +54,7 @@ export function UndoRequest() {
     <div class="notice table-notice" role="alertdialog" aria-label={t("table.undo-request", { name })}>
       <Icon name="undo" />
       <p>
-        {mine && !waiting.length ? t("table.undo-waiting") : t("table.undo-request", { name })}
+        {mine && !waiting.length ? t("table.undo-waiting", { names }) : t("table.undo-request", { name })}
         {problem.value !== null && <span class="field-error"> {reasonOf(problem.value)}</span>}
       </p>
       {waiting.length > 0 && (
@@ -62,15 +62,20 @@ export function UndoRequest() {
           <button
             type="button"
             class="button button-small button-primary"
-            onClick={answer(true)}
+            onClick={answer(true, waiting)}
             aria-busy={busy.value}
           >
             {t("table.agree")}
           </button>
-          <button type="button" class="button button-small" onClick={answer(false)}>
+          <button type="button" class="button button-small" onClick={answer(false, waiting.slice(0, 1))}>
             {t("table.decline")}
           </button>
         </div>
+      )}
+      {mine && !waiting.length && (
+        <button type="button" class="button button-small" onClick={answer(false, [request.seat])}>
+          {t("table.undo-withdraw")}
+        </button>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../../text";
 import { sentencesOf } from "../../text/game";
-import { soundOf, verdictOf } from "./outcome";
+import { isDraw, soundOf, verdictOf } from "./outcome";
 
 const SAY = sentencesOf({
   texts: {},
@@ -61,4 +61,13 @@ test("who shares a draw does not hear that they have lost", () => {
 test("who gives up against bots alone loses, and the bots are not said to", () => {
   expect(verdict([-1, -1, -1], DUEL, ["a"])).toMatchObject({ title: "You lose", places: [], lost: true });
   expect(verdictOf({ results: [-1, -1], rule: "X-1" }, DUEL, SAY, ["a"]).places).toHaveLength(2);
+});
+
+test("only those who share the best result, and have not lost, are asked for another coin", () => {
+  expect(isDraw(verdict([0, 0]))).toBe(true);
+  expect(isDraw(verdict([0, 0, -1], DUEL, ["c"]))).toBe(true);
+  expect(isDraw(verdict([1, -1]))).toBe(false);
+  expect(isDraw(verdict([-1, -1]))).toBe(false);
+  expect(isDraw(verdict([1, 1], { ...DUEL, cooperative: true }))).toBe(false);
+  expect(isDraw(verdict([42], { ...DUEL, scores: [1] }))).toBe(false);
 });

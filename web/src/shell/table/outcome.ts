@@ -50,6 +50,10 @@ export function verdictOf(ended: Ended, game: Facts, say: GameSentences, own: re
   return verdict(t("table.end-draw", { names: best.map((seat) => say.seat(seat)).join(", ") }), []);
 }
 
+/** Whether several share the best result, and nobody has won: they are asked for another coin. */
+export const isDraw = (verdict: Verdict): boolean =>
+  !verdict.lost && verdict.won.length === 0 && verdict.places.filter(({ best }) => best).length > 1;
+
 /** How an end sounds to whoever has these seats: who shares a draw has not lost. */
 export function soundOf(verdict: Verdict, own: readonly string[]): "win" | "draw" | "lose" {
   if (verdict.won.some((seat) => own.includes(seat))) return "win";

@@ -3,6 +3,7 @@ import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import type { Move, Outlook } from "../../boards/contract";
 import { t } from "../../text";
+import { markNow } from "./colour";
 import { usePlace } from "./place";
 import "./act.css";
 
@@ -20,12 +21,19 @@ export function Question() {
     number < 0 || view.actor === null || (isOurs && session.seat(view.actor)?.driver === "person")
       ? say.ask(view)
       : t("table.turn-of", { name: say.word("seat", view.actor) });
+  const own = number >= 0 && view.actor !== null ? { number, word: view.actor } : null;
+  const mark = own && session.lore.value ? markNow(view, session.lore.value, own) : own;
+  const label = mark && mark.word !== view.actor ? { label: say.label(mark.word) } : {};
   return (
-    <div class={`table-question ${number >= 0 ? seatClass(number, view.actor ?? "") : ""}`} data-mine={mine}>
-      {number >= 0 && view.actor !== null && <SeatMark seat={number} word={view.actor} />}
+    <div class={`table-question ${mark ? seatClass(mark.number, mark.word) : ""}`} data-mine={mine}>
+      {mark && <SeatMark seat={mark.number} word={mark.word} {...label} />}
       <h2 class="table-question-words">{words}</h2>
       {mine && session.moves.value.length > 0 && hand.declined.value && view.actor !== null && (
-        <button type="button" class="button button-small" onClick={() => hand.letPass(view.actor ?? "", true)}>
+        <button
+          type="button"
+          class="button button-small"
+          onClick={() => hand.letPass(view.actor ?? "", hand.declined.value?.kind ?? "", true)}
+        >
           {t("table.pass-always")}
         </button>
       )}
@@ -53,6 +61,7 @@ export function ActBar() {
   const draft = session.asked.value !== null ? (session.shown.value?.sight.draft ?? []) : [];
   const fatal = hand.fatalOf(pending);
   const outlook = useOutlook(pending);
+  if (session.lore.value?.board.confirms) return null;
   if (!say || (!pending && !draft.length)) return <div class="table-act" data-empty="true" id="table-act" />;
   return (
     <div class="table-act" data-danger={fatal !== null} data-pending={pending !== null} id="table-act">

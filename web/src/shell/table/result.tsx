@@ -6,9 +6,10 @@ import { bringIntoSight } from "../../look/sight";
 import { api } from "../../net/api";
 import { go } from "../../router";
 import { play } from "../../sound";
-import { t } from "../../text";
+import { type Key, t } from "../../text";
 import { useDoing } from "../doing";
-import { soundOf, verdictOf } from "./outcome";
+import { Initials } from "./initials";
+import { isDraw, soundOf, verdictOf } from "./outcome";
 import { usePlace } from "./place";
 import "./result.css";
 
@@ -26,7 +27,8 @@ export function Result() {
     if (!verdict || !wasRunning.current) return;
     if (own.length) play(soundOf(verdict, own));
     heading.current?.focus({ preventScroll: true });
-    if (heading.current) bringIntoSight([heading.current]);
+    const section = heading.current?.closest("section");
+    if (heading.current && section) bringIntoSight([heading.current, section]);
   }, [verdict === null]);
   if (!info || !verdict || !say || !ended) return null;
 
@@ -34,12 +36,15 @@ export function Result() {
     (item) => item.kind === "end",
   );
   const loser = typeof end?.body["seat"] === "string" ? say.seat(end.body["seat"]) : t("table.somebody");
+  const isStopped = info.ended_by === "stopped";
   const reason =
     ended.rule !== null
       ? say.ending(ended.rule)
       : info.ended_by === "clock"
         ? t("table.ended-clock", { name: loser })
-        : t("table.ended-resign", { name: loser });
+        : isStopped
+          ? t("table.ended-stopped")
+          : t("table.ended-resign", { name: loser });
   const again = () =>
     doing.run("rematch", async () => {
       const { table } = await api.rematch(session.id);
@@ -52,7 +57,7 @@ export function Result() {
       data-won={verdict.won.some((seat) => own.includes(seat))}
     >
       <h2 id="table-result-title" class="table-result-title pixel" ref={heading} tabIndex={-1}>
-        {verdict.title}
+        {isStopped ? t("table.end-stopped") : verdict.title}
       </h2>
       <p class="table-result-rule">
         <span>{reason.charAt(0).toUpperCase() + reason.slice(1)}</span>
@@ -67,7 +72,7 @@ export function Result() {
           </button>
         )}
       </p>
-      {verdict.places.length > 1 && (
+      {verdict.places.length > 1 && !isStopped && (
         <ul class="table-result-places">
           {verdict.places.map(({ seat, result, best }, number) => (
             <li key={seat} class={`table-result-place ${seatClass(number, seat)}`} data-best={best && !verdict.lost}>
@@ -79,6 +84,7 @@ export function Result() {
           ))}
         </ul>
       )}
+      <Initials />
       <div class="table-result-ways">
         {own.length > 0 && (
           <button
@@ -88,10 +94,10 @@ export function Result() {
             aria-busy={doing.busy.value === "rematch"}
           >
             <Icon name="rematch" />
-            {t(rematch === null ? "table.rematch" : "table.rematch-join")}
+            {t(againWords(info.players, rematch !== null, isDraw(verdict)))}
           </button>
         )}
-        <a class="button" href={`/r/${session.id}`}>
+        <a class="button" href={replayAddress(session.id, own, session.lore.value?.facts.game.hidden === true)}>
           <Icon name="play" />
           {t("table.replay")}
         </a>
@@ -113,9 +119,19 @@ export function Result() {
   );
 }
 
+/** Who was alone at this screen sees a game with secrets through the same eyes again. */
+function replayAddress(id: string, own: readonly string[], isHidden: boolean): string {
+  const [seat] = own;
+  return isHidden && seat !== undefined && own.length === 1 ? `/r/${id}?seat=${encodeURIComponent(seat)}` : `/r/${id}`;
+}
+
+function againWords(players: number, isOffered: boolean, isDrawn: boolean): Key {
+  if (players === 1) return "table.play-again"; // there is nobody to wait for
+  return isOffered ? "table.rematch-join" : isDrawn ? "table.rematch-draw" : "table.rematch";
+}
+
 /** Points as they are; wins and losses in words, for +1 means nothing to people. */
 function resultWords(result: number, scored: boolean): string {
   if (scored) return t("table.end-points", { n: result });
-  if (result > 1 || result < -1) return result > 0 ? `+${result}` : String(result).replace("-", "−");
   return result > 0 ? t("table.end-win") : result < 0 ? t("table.end-defeat") : t("table.end-tie");
 }

@@ -1,11 +1,13 @@
 /** Who sits at the table: name, colour and mark, whether they are here, their time, and whose turn it is. */
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
+import type { View } from "../../boards/contract";
 import type { SeatInfo } from "../../net/types.gen";
 import { t } from "../../text";
 import { botName } from "../../text/bots";
 import { atText } from "../at";
 import { Clock } from "./clock";
+import { markNow } from "./colour";
 import { usePlace } from "./place";
 import "./seats.css";
 
@@ -52,15 +54,19 @@ function Seat({ seat, number, children }: Props) {
   const mine = own.includes(seat.seat);
   const isHere = seat.kind === "person" && here.includes(seat.seat);
   const name = session.names.value[seat.seat] || t("table.nobody-name", { seat: say?.label(seat.seat) ?? seat.seat });
-  const label = say?.label(seat.seat) ?? "";
+  const [view, lore] = [session.told.value?.sight.view, session.lore.value];
+  const itself = { number, word: seat.seat };
+  const mark = toAct && view && lore ? markNow(view, lore, itself) : itself;
+  const label = say?.label(mark.word) ?? "";
   const sitsIn = seat.kind === "person" && seat.driver === "bot" && !seat.resigned;
+  const beside = view ? (lore?.board.beside?.(view as View<never>, seat.seat) ?? "") : "";
   const sitIn = (event: MouseEvent) => {
     const at = event.currentTarget as Element;
     session.send({ t: "sit-in", seat: seat.seat }).catch((error: unknown) => hand.complain(error, at));
   };
   return (
-    <li class={`table-seat ${seatClass(number, seat.seat)}`} data-turn={toAct} data-mine={mine}>
-      <SeatMark seat={number} word={seat.seat} />
+    <li class={`table-seat ${seatClass(mark.number, mark.word)}`} data-turn={toAct} data-mine={mine}>
+      <SeatMark seat={mark.number} word={mark.word} />
       <div class="table-seat-words">
         <p class="table-seat-name">
           <span class="table-seat-who">{name}</span>
@@ -79,6 +85,7 @@ function Seat({ seat, number, children }: Props) {
           )}
           {seat.resigned && <span>{t("table.resigned")}</span>}
           {sitsIn && <span>{t("table.sits-in")}</span>}
+          {beside && <span class="table-seat-beside">{beside}</span>}
         </p>
       </div>
       {toAct && (
@@ -88,7 +95,7 @@ function Seat({ seat, number, children }: Props) {
         </span>
       )}
       {children}
-      {running &&
+      {toAct &&
         own.length > 0 &&
         !mine &&
         seat.kind === "person" &&

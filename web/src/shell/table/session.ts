@@ -3,7 +3,8 @@
  * sits here. What is shown lags a little behind what is known, so that one can see what happened.
  */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Move, Step } from "../../boards/contract";
+import type { Aim, Move, Step } from "../../boards/contract";
+import { type Aims, AimTeller, aimsAfter, endsAims, NO_AIMS } from "../../net/aims";
 import { api } from "../../net/api";
 import { refusedBy } from "../../net/line";
 import { type Live, live, newId } from "../../net/live";
@@ -17,7 +18,7 @@ import { namesOf, speakerOf } from "./speaking";
 
 const A_STEP = 420; // milliseconds that a step is looked at before the next is shown
 const LONGEST = 2_100;
-const AWAY = 61_000; // milliseconds after which the server lets a bot sit in for others
+const HOUR = 3_600_000; // nobody keeps a page open for longer than this to see somebody come back
 const MOST_STEPS = 40; // who missed more than this sees only what came of it
 
 /** What the board shows. */
@@ -29,8 +30,10 @@ export interface Shown {
 
 /** A message to the server about this table, without what every one has. */
 type Wish =
-  | { t: "move"; seat: string; move: Move }
-  | { t: "take-back" | "resign" | "sit-in" | "back"; seat: string }
+  | { t: "move"; seat: string; move: Move; held?: boolean }
+  | { t: "moves"; seat: string; moves: readonly Move[]; trace?: string }
+  | { t: "take-back"; seat: string; count?: number }
+  | { t: "resign" | "sit-in" | "back"; seat: string }
   | { t: "undo"; seat: string; ask?: boolean }
   | { t: "consent"; seat: string; yes: boolean }
   | { t: "chat"; text: string };
@@ -75,6 +78,7 @@ export class TableSession {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.teller.close();
     if (this.timer !== null) clearTimeout(this.timer);
     for (const timer of this.leaving.values()) clearTimeout(timer);
   }
@@ -84,14 +88,19 @@ export class TableSession {
       if (message.id === null) this.problem.value = refusedBy(message);
       return;
     }
+    if (endsAims(message)) this.teller.forget();
+    this.aims.value = aimsAfter(this.aims.peek(), message);
+    if (message.t === "aim") return;
     this.state.value = reduce(this.state.peek(), message);
     this.hasRun ||= this.state.peek().info?.status === "running";
     if (message.t === "presence") this.noteAway();
   }
 
-  /** Who comes back is not gone any more; who is away for a minute is. */
+  /** Who comes back is not gone any more; who is away for as long as was agreed on is. The server knows it exactly. */
   private noteAway(): void {
     const { here, info } = this.state.peek();
+    const after = info?.away_after ?? null;
+    if (after === null) return; // the clock says when a bot sits in
     this.gone.value = new Set([...this.gone.peek()].filter((seat) => !here.includes(seat)));
     for (const { seat } of info?.seats ?? []) {
       const timer = this.leaving.get(seat);
@@ -102,7 +111,8 @@ export class TableSession {
         const leave = (): void => {
           this.gone.value = new Set([...this.gone.peek(), seat]);
         };
-        this.leaving.set(seat, setTimeout(leave, AWAY));
+        // With days to wait, the server says how long it still takes to who asks.
+        this.leaving.set(seat, setTimeout(leave, after > HOUR ? 1000 : after + 1000));
       }
     }
   }
@@ -239,6 +249,19 @@ export class TableSession {
     return this.uncovered.value === question ? null : question;
   });
 
+  // Aiming ---------------------------------------------------------------------------------------------
+
+  /** How others aim now. */
+  readonly aims = signal<Aims>(NO_AIMS);
+  private readonly teller = new AimTeller((said) => this.line.tell({ t: "aim", table: this.id, ...said }));
+
+  /** Show the others how one aims; null if one does not any more. Where nobody looks on nothing is sent. */
+  aim(aim: Aim | null): void {
+    const [seat, { here, spectators }] = [this.asked.peek(), this.state.peek()];
+    const isAlone = spectators === 0 && here.every((one) => this.own.peek().includes(one));
+    if (seat !== null && !isAlone) this.teller.tell(seat, aim);
+  }
+
   // Doing ----------------------------------------------------------------------------------------------
 
   /** Throws Refused. */
@@ -247,7 +270,10 @@ export class TableSession {
   }
 
   /** Through HTTP: take a seat. Whoever was nobody before is somebody now, which the socket must hear. */
-  async join(order: { seat?: string; invite?: string; name?: string }, wasNobody: boolean): Promise<void> {
+  async join(
+    order: { seat?: string; invite?: string; name?: string; deck?: string },
+    wasNobody: boolean,
+  ): Promise<void> {
     await api.join(this.id, order);
     if (wasNobody) this.line.comeAgain();
   }

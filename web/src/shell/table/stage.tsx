@@ -17,6 +17,11 @@ export function Stage() {
     return seen && over && seen.actor !== null ? { ...seen, actor: null, legal: [] } : seen;
   }, [shown, over]);
   if (!shown || !view || !lore || !say || !info) return null;
+  const fatal = hand.fatalOf(hand.pending.value);
+  const waiting = {
+    sending: hand.sending.value,
+    danger: fatal ? t("table.loses", { rule: say.ending(fatal.rule) }) : "",
+  };
   return (
     <BoardBox
       class="table-board"
@@ -26,12 +31,18 @@ export function Stage() {
       options={info.options}
       moves={session.moves.value}
       pending={hand.pending.value}
+      waiting={waiting}
       draft={shown.sight.draft}
       steps={shown.steps}
       pointed={place.pointed}
       say={say}
       names={session.names.value}
       choose={(move) => hand.choose(move)}
+      confirm={() => void hand.confirm()}
+      act={(moves, trace) => void hand.act(moves, trace)}
+      takeBack={(count = 1) => void hand.takeBack(count)}
+      aim={(aim) => session.aim(aim)}
+      aims={session.aims}
       attempt={(move, at, first) => void hand.attempt(move, at, first)}
       explain={(text, at, rule) => hand.explain(text, at, rule)}
       playing={(isPlaying) => session.play(isPlaying)}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../../net/types.gen";
 import { sentencesOf } from "../../text/game";
-import { storyOf, toldOf } from "./story";
+import { beginningOf, drawn, storyOf, toldOf } from "./story";
 
 const SAY = sentencesOf({
   texts: { "event.moved": "{seat} goes to {to}.", "value.seat.a": "A", "value.seat.b": "B" },
@@ -75,4 +75,19 @@ test("nothing is told of moves that the board has not shown, nor of what came af
   expect(told(0)).toEqual([]);
   expect(told(1)).toEqual([1, 2]); // what is no move need not be shown
   expect(told(3)).toEqual([1, 2, 3, 4]);
+});
+
+test("a game that began from a position says so first", () => {
+  expect(beginningOf(null)).toEqual([]);
+  expect(beginningOf(". . .")).toMatchObject([{ text: "The game began from a position.", number: 0, kind: "news" }]);
+});
+
+test("the newest lines are drawn; in a replay those around what is shown", () => {
+  expect(drawn(50, null, 120)).toEqual([0, 50]);
+  expect(drawn(900, null, 120)).toEqual([780, 900]);
+  expect(drawn(900, -1, 120)).toEqual([0, 120]); // the beginning
+  for (const at of [0, 119, 300, 899]) {
+    const [first, end] = drawn(900, at, 120);
+    expect(first <= at && at < end).toBe(true);
+  }
 });

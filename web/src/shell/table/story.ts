@@ -40,6 +40,10 @@ const NEWS: Readonly<Record<string, Teller>> = {
         return t("table.log-resign", facts);
       case "back":
         return t("table.log-back", facts);
+      case "deck":
+        return t("table.log-deck", facts);
+      case "no-deck":
+        return t("table.log-no-deck", facts);
       default:
         return null;
     }
@@ -54,6 +58,8 @@ const NEWS: Readonly<Record<string, Teller>> = {
         return t("table.log-agrees", facts);
       case "no":
         return t("table.log-declines", facts);
+      case "withdraw":
+        return t("table.log-withdraws", facts);
       default:
         return null;
     }
@@ -62,6 +68,7 @@ const NEWS: Readonly<Record<string, Teller>> = {
   clock: (body) => (body["what"] === "skip" ? t("table.log-skip") : null),
   end: (body, say) => {
     if (body["by"] === "resign") return t("table.log-ended-resign", { name: seatOf(body, say) });
+    if (body["by"] === "stopped") return t("table.log-ended-stopped");
     if (body["by"] === "clock") return t("table.log-ended-clock", { name: seatOf(body, say) });
     return null; // the events of the last move have told it
   },
@@ -73,6 +80,23 @@ export function toldOf(items: readonly Item[], seq: number): readonly Item[] {
   const next = items.findIndex((item) => item.seq > seq && movesOf(item).length > 0);
   return next < 0 ? items : items.slice(0, next);
 }
+
+/** The first line of a game that did not begin as usual. */
+export const beginningOf = (position: string | null): Entry[] =>
+  position === null
+    ? []
+    : [
+        {
+          key: "beginning",
+          text: t("table.log-position"),
+          about: [],
+          actor: null,
+          begins: true,
+          undone: false,
+          kind: "news",
+          number: 0,
+        },
+      ];
 
 export function storyOf(items: readonly Item[], say: GameSentences): Entry[] {
   const entries: Entry[] = [];
@@ -116,4 +140,12 @@ export function storyOf(items: readonly Item[], say: GameSentences): Entry[] {
     }
   }
   return entries;
+}
+
+const AFTER = 40; // lines after the one that is shown on the board
+
+/** From which line to which a log is drawn: the newest ones, or those around the line at a number (-1: none yet). */
+export function drawn(count: number, at: number | null, most: number): readonly [number, number] {
+  const end = at === null ? count : Math.min(count, Math.max(at + AFTER, most));
+  return [Math.max(0, end - most), end];
 }

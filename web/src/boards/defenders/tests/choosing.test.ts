@@ -117,6 +117,30 @@ describe("what is not legal", () => {
     });
   });
 
+  test("a bomb that could be used is told to come later, any other is attempted", () => {
+    const { view } = someone;
+    const bombs = ["held", "held", "held", "held"];
+    const ship = view.table.board.indexOf(view.seat);
+    const above = (thing: string) => ({
+      ...view,
+      table: {
+        ...view.table,
+        bombs,
+        board: view.table.board.map((there, at) => {
+          if (at === ship + 6) return thing;
+          return Math.floor(at / 6) === Math.floor(ship / 6) + 1 ? "." : there;
+        }),
+      },
+    });
+    const attempt = { kind: "attempt", move: { move: "bomb" } };
+    const later = { kind: "explain", key: "defenders.why.bomb-later", rule: "SD-D18" };
+    expect(press(view, view.legal, "button:bomb")).toEqual(attempt);
+    expect(press(above("mine"), view.legal, "button:bomb")).toEqual(attempt);
+    expect(press(above("3"), view.legal, "button:bomb")).toEqual(later);
+    expect(press({ ...above("mine"), asks: "go-on" }, view.legal, "button:bomb")).toEqual(later);
+    expect(press({ ...above("3"), asks: "mine" }, view.legal, "button:bomb")).toEqual(attempt);
+  });
+
   test("a ship cannot be placed on another, and not above row 1", () => {
     const { view } = first("place", (act) => act.view.legal.length < 6);
     const taken = COLUMN_WORDS.find((column) => !view.legal.some((move) => move["column"] === column)) as string;

@@ -116,6 +116,17 @@ describe("on a board of our own", () => {
     expect(effectOf(table, "yellow", { move: "move", space: "b1" })).toMatchObject({ points: 2, horde: null });
   });
 
+  test("why the bomb cannot be used there, only for whoever holds one", () => {
+    const held = { ...table, bombs: ["held", "none", "none", "none"] } as Table;
+    expect(effectOf(table, "yellow", { move: "stay" }).noBomb).toBe("");
+    expect(effectOf(held, "yellow", { move: "stay" }).noBomb).toBe("SD-D18a"); // nothing there
+    expect(effectOf(held, "yellow", { move: "move", space: "b1" }).noBomb).toBe("SD-D18a"); // a ship
+    expect(effectOf(held, "yellow", { move: "move", space: "c1" })).toMatchObject({ canBomb: true, noBomb: "" });
+    const beside = { ...held, board: held.board.map((thing, at) => (at === spaceOf("e2") ? "red" : thing)) } as Table;
+    expect(effectOf(beside, "yellow", { move: "move", space: "c1" }).noBomb).toBe("SD-D18b");
+    expect(effectOf(beside, "yellow", { move: "shoot" }).noBomb).toBe("");
+  });
+
   test("a shot into an empty column is a miss", () => {
     expect(effectOf(table, "yellow", { move: "stay" })).toMatchObject({ misses: true, points: 0 });
   });

@@ -1,0 +1,343 @@
+"""Space Invaders in the page, by real gestures: mouse, finger and keys, alone and together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.gestures import (
+    GAME,
+    LONG_ENOUGH,
+    SIZES,
+    aim,
+    alone,
+    answer,
+    corners,
+    drag,
+    fire,
+    hold,
+    middle,
+    press_on_the_beat,
+    pressed,
+    shooter,
+    space,
+    spot,
+    swipe,
+    touch,
+)
+from tests.web.tables import HERE, join, make, open_table, post
+from tests.web.visitor import Visitor
+
+MOST_LOOKS = 18_000  # until it has hung; never a measure of speed
+# Every frame is 16 ms long for what is shown, so that a slow machine shows as many as a fast one.
+EVERY_FRAME = """
+const frame = window.requestAnimationFrame.bind(window);
+let [last, shown] = [0, 0];
+window.requestAnimationFrame = (then) => frame((time) => {
+  if (time !== last) [last, shown] = [time, shown + Math.min(16, time - last)];
+  then(shown);
+});
+"""
+# Presses the button for a launch through a hand, if it is there: it goes as soon as it is pressed.
+LAUNCH = """() => {
+  const button = document.querySelector(".si-fire[data-kind=click]");
+  button?.click();
+  return button !== null;
+}"""
+
+
+class TestTheGesture:
+    @pytest.mark.parametrize("width", SIZES)
+    def test_the_shooter_is_dragged_and_turned_and_the_button_held(self, visit: Visit, width: str) -> None:
+        wide, high = SIZES[width]
+        visitor = visit("/", viewport={"width": wide, "height": high})
+        alone(visitor, alone="2")
+        before = aim(visitor)
+        x, y = middle(shooter(visitor))
+        drag(visitor, (x, y), (x + 60, y + 4))
+        moved = aim(visitor)
+        assert moved["place"] > before["place"] + 30
+        assert (moved["angle"], moved["strength"]) == (before["angle"], before["strength"])
+
+        cross = middle(space(visitor, "b4"))
+        drag(visitor, middle(space(visitor, "d2")), cross)
+        turned = aim(visitor)
+        assert turned["angle"] < -5
+        assert turned["place"] == moved["place"]
+
+        hold(visitor)
+        expect(pressed(visitor)).to_have_count(1)
+        assert visitor.clipped() == 0
+
+    def test_a_target_that_is_clicked_is_aimed_at_from_straight_below(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        spot(visitor, "ufo").click()
+        expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
+        assert aim(visitor)["angle"] == 0
+
+    def test_by_a_finger(self, visit: Visit) -> None:
+        visitor = visit("/", viewport={"width": 390, "height": 844}, has_touch=True)
+        alone(visitor, alone="2")
+        spot(visitor, "ufo").tap()
+        expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
+        finger = visitor.page.context.new_cdp_session(visitor.page)
+        touch(finger, "touchStart", *middle(fire(visitor)))
+        expect(fire(visitor)).to_have_attribute("data-holding", "true")
+        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        touch(finger, "touchEnd")
+        expect(pressed(visitor)).to_have_count(1)
+
+    def test_letting_go_at_once_or_escape_cancels_and_the_beat_stays(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        before = aim(visitor)
+        fire(visitor).hover()
+        swipe(visitor, [middle(fire(visitor))])
+        expect(fire(visitor)).to_have_attribute("data-holding", "false")
+        fire(visitor).hover()
+        visitor.page.mouse.down()
+        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        visitor.page.keyboard.press("Escape")
+        expect(fire(visitor)).to_have_attribute("data-holding", "false")
+        visitor.page.mouse.up()
+        expect(pressed(visitor)).to_have_count(0)
+        assert aim(visitor) == before
+
+    def test_by_keys_alone(self, visit: Visit) -> None:
+        visitor = visit("/")
+        sent: list[str] = []
+        visitor.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+        alone(visitor, alone="2")
+        keyboard = visitor.page.keyboard
+        shooter(visitor).focus()
+        before = aim(visitor)
+        for key in ("ArrowRight", "ArrowRight", "Shift+ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp"):
+            keyboard.press(key)
+        after = aim(visitor)
+        assert after["place"] == before["place"] + 10
+        assert after["angle"] == before["angle"] - 1
+        assert after["strength"] == before["strength"] + 3
+        keyboard.down(" ")
+        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        keyboard.up(" ")
+        expect(pressed(visitor)).to_have_count(1)
+        assert any(re.search(rf"stand\W+(place\W+)?{after['place']}\b", frame) for frame in sent), (
+            "with the aim of the keys"
+        )
+
+    def test_a_swipe_is_a_flick(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2", flick="on")
+        expect(fire(visitor)).to_have_count(0)
+        expect(visitor.board.locator(".si-coach")).to_contain_text("The quicker the swipe")
+        left, top, right, bottom = corners(visitor)
+        start = ((left + right) / 2, bottom - 20)
+        swipe(visitor, [start, (start[0] + 4, start[1] - 14)])  # tiny: nothing, but not without a word
+        expect(visitor.board.locator(".si-verdict")).to_contain_text("Too")
+        expect(visitor.board.locator(".si-arc")).to_have_count(0)  # a swipe is aimed by nothing but itself
+        swipe(visitor, [(start[0] + step, start[1] - step * (bottom - top) / 18) for step in range(9)])
+        expect(pressed(visitor)).to_have_count(1)
+
+    def test_timing_is_measured_once(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        visitor.button("Measure my timing").click()
+        dialog = visitor.page.get_by_role("dialog")
+        press_on_the_beat(dialog, [0.5] * 10)
+        expect(dialog.get_by_text("1/10")).to_be_visible()  # a beat has one press only
+        press_on_the_beat(dialog, [2.4, 2.6, 4.4, 4.6, 6.4, 6.6, 8.4, 8.6, 10.4])
+        expect(dialog.get_by_role("status")).to_contain_text("too far from the beat")
+        dialog.get_by_role("button", name="Once more").click()
+        press_on_the_beat(dialog, [beat + 0.03 for beat in range(10, 20)])
+        expect(dialog.get_by_role("status")).to_contain_text("21 ms too late")
+        dialog.get_by_role("button", name="Keep it").click()
+        expect(visitor.button(re.compile("^My timing: "))).to_be_visible()
+
+
+class TestWithoutTheGesture:
+    def test_a_target_is_chosen_and_a_hand_does_the_rest(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        visitor.board.get_by_label("Hand").select_option("practised")
+        card = visitor.board.get_by_role("gridcell", name=re.compile("^b4: ")).first
+        card.focus()
+        card.press("Enter")
+        visitor.board.get_by_role("button", name="Launch", exact=True).press("Enter")
+        expect(pressed(visitor)).to_have_count(1)
+
+    @pytest.mark.parametrize("theme", ["dark", "light"])
+    def test_nothing_is_hard_for_a_screen_reader(self, visit: Visit, theme: str) -> None:
+        visitor = visit("/", wishes={"theme": theme})
+        alone(visitor, alone="4")
+        assert visitor.troubles() == []
+        expect(visitor.board.get_by_role("gridcell", name=re.compile(r"^a4: \w+ \(speed"))).to_be_visible()
+
+
+class TestRefusals:
+    def test_nothing_that_is_pressed_is_silent(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        bubble = visitor.page.locator(".table-bubble")
+        visitor.board.locator(".si-power").first.click()
+        expect(bubble).to_contain_text("SI-P")
+        visitor.page.keyboard.press("Escape")
+        # A level of which no token is ready, or that is not asked for.
+        visitor.board.locator(".si-tokens .si-chip").first.click()
+        expect(bubble).to_contain_text("SI-B1")
+
+
+class TestAWholeGame:
+    @pytest.mark.parametrize("width", SIZES)
+    def test_alone_from_play_now_to_the_initials(self, visit: Visit, width: str) -> None:
+        wide, high = SIZES[width]
+        visitor = visit("/", viewport={"width": wide, "height": high})
+        card = visitor.page.get_by_role("article", name="Space Invaders")
+        card.get_by_role("button", name=re.compile("Play now alone")).click()
+        expect(visitor.board.get_by_role("grid")).to_be_visible()
+        visitor.wait_turn()
+        hold(visitor)
+        expect(pressed(visitor)).to_have_count(1)
+
+        # The rest through a hand, which is quicker: straight at the middle, whatever comes of it.
+        visitor.page.evaluate("localStorage.setItem('mothership.space.hand', '\"novice\"')")
+        visitor.page.reload()
+        initials = visitor.page.get_by_label("Your initials")
+        for _ in range(MOST_LOOKS):
+            visitor.page.wait_for_timeout(40)
+            if visitor.result.is_visible():
+                break
+            if not visitor.page.evaluate(LAUNCH):
+                answer(visitor)
+        expect(visitor.result).to_contain_text(re.compile("points|won"))
+        initials.fill("a1b")
+        expect(initials).to_have_value("AB")
+        visitor.page.get_by_role("button", name="Enter", exact=True).click()
+        expect(visitor.page.get_by_text("are listed as AB")).to_be_visible()
+        kept = visitor.page.request.get("/api/me/scores").json()
+        assert [score["name"] for score in kept] == ["AB"]
+        # Launched with two hands: the list opens where this score stands, not at the first league.
+        visitor.page.get_by_role("link", name="To the high scores").click()
+        expect(visitor.page.get_by_label("several hands")).to_be_checked()
+        mine = visitor.page.locator("tr[aria-current=true]")
+        expect(mine).to_contain_text("AB")
+        expect(mine).to_be_in_viewport()
+        expect(visitor.page.get_by_text("Hand: several hands")).to_be_visible()
+
+
+class TestNothingJumps:
+    def test_on_a_phone_the_table_stays_where_it_is(self, visit: Visit) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit("/", viewport={"width": wide, "height": high}, wishes={"space.hand": "novice"})
+        alone(visitor, alone="2")
+        fire(visitor).wait_for()
+        visitor.settle()  # the frame has put the table into sight
+        before = corners(visitor)
+        assert before[3] <= middle(fire(visitor))[1], "the dock covers nothing of the table"
+        for _ in range(30):
+            if visitor.result.is_visible():
+                break
+            if not visitor.page.evaluate(LAUNCH):
+                answer(visitor)
+            visitor.page.wait_for_timeout(200)
+            if not visitor.result.is_visible():
+                assert corners(visitor) == before
+        expect(pressed(visitor).first).to_be_attached()
+
+
+class TestForNewcomers:
+    def test_the_goal_and_the_gesture_are_told_until_the_first_launch(self, visit: Visit) -> None:
+        visitor = visit("/", viewport={"width": 390, "height": 844})
+        alone(visitor, alone="2")
+        coach = visitor.board.locator(".si-coach")
+        expect(coach).to_contain_text("Save the planet")
+        # It lies over the table, and whatever is pressed goes through it.
+        drag(visitor, middle(coach), middle(space(visitor, "b4")))
+        assert aim(visitor)["angle"] != 0
+        hold(visitor)
+        expect(pressed(visitor)).to_have_count(1)
+        visitor.page.reload()
+        visitor.wait_turn()  # for another launch, or for a question about this one
+        expect(coach).to_have_count(0)
+
+    def test_a_called_shot_is_one_tap(self, visit: Visit) -> None:
+        visitor = visit("/", viewport={"width": 390, "height": 844})
+        for _ in range(60):  # until the first power is a called shot
+            alone(visitor, alone="2")
+            if visitor.board.locator(".si-target").count():
+                break
+        for name in ("b4", "d3"):  # until it is launched, another one can be called
+            space(visitor, name).click()
+            expect(visitor.board.locator(".si-dock .si-hint")).to_contain_text(f"{name} is called")
+        assert aim(visitor)["place"] == 245, "straight below the one that is called"
+        expect(visitor.page.locator("#table-act[data-pending=true]")).to_have_count(0)
+        hold(visitor)
+        expect(pressed(visitor)).to_have_count(1)
+        expect(pressed(visitor)).to_contain_text("calls d3")
+
+
+class TestTogether:
+    def test_two_see_each_others_aim_and_flight(self, visit: Visit) -> None:
+        ada, bob = visit("/"), visit(reduced_motion="no-preference")
+        bob.page.add_init_script(EVERY_FRAME)
+        bob.go("/")
+        post_name(ada, "Ada")
+        post_name(bob, "Bob")
+        table = make(ada, GAME, {**HERE, "name": "Ada"}, {"kind": "open"})
+        join(bob, table, "Bob")
+        post(ada, f"/api/tables/{table}/start")
+        open_table(ada, table)
+        open_table(bob, table)
+        ada.wait_turn()
+        x, y = middle(shooter(ada))
+        drag(ada, (x, y), (x + 70, y))
+        ghost = bob.board.locator('.si-shooter[data-own="false"]')
+        expect(ghost).to_have_count(1)
+        expect(bob.board.locator(".si-dock .si-hint")).to_contain_text("Ada aims with strength")
+        expect(bob.board.locator(".si-dock-waiting")).to_contain_text("3 of 3 left")
+        watch_flight(bob)
+        hold(ada)
+        expect(pressed(bob)).to_have_count(1)
+        bob.page.wait_for_function("window.flown > 3")  # a token was seen at several places in the air
+        expect(bob.board.locator('.si[data-playing="true"]')).to_have_count(0)
+
+    def test_a_replay_shows_the_flight(self, visit: Visit) -> None:
+        visitor = visit(reduced_motion="no-preference")
+        visitor.page.add_init_script(EVERY_FRAME)
+        visitor.go("/")
+        table = alone(visitor, alone="2")
+        hold(visitor)
+        expect(pressed(visitor)).to_have_count(1)
+        expect(visitor.board.locator('.si[data-playing="true"]')).to_have_count(0)
+        visitor.go(f"/r/{table}")
+        expect(visitor.board.get_by_role("grid")).to_be_visible()
+        watch_flight(visitor)
+        for _ in range(6):
+            visitor.page.keyboard.press("ArrowRight")
+            visitor.page.wait_for_timeout(1500)
+            expect(visitor.board.locator('.si[data-playing="true"]')).to_have_count(0)
+        assert visitor.page.evaluate("window.flown") > 3
+
+
+def post_name(visitor: Visitor, name: str) -> None:
+    assert visitor.page.request.put("/api/me", data={"name": name}).ok
+
+
+def watch_flight(visitor: Visitor) -> None:
+    """Count the places at which a token is drawn from now on."""
+    visitor.page.evaluate(
+        """() => {
+          const seen = new Set();
+          window.flown = 0;
+          const look = () => {
+            for (const one of document.querySelectorAll(".si-token-at .si-token-shadow"))
+              seen.add(`${one.getAttribute("cx")} ${one.getAttribute("cy")}`);
+            window.flown = seen.size;
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )

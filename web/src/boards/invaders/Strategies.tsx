@@ -1,0 +1,80 @@
+/** Strategies as tiles that turn over, with their text; the Ops Centre with its tokens. */
+import { Icon, type IconName } from "../../art/icons";
+import { t } from "../../text";
+import { Mark, Sign } from "./cards/symbols";
+import { isReleased, type Seat, STRATEGIES } from "./table";
+import { useWar } from "./war";
+
+type Picture = { readonly mark: string } | { readonly icon: IconName } | { readonly sign: "drain" };
+const PICTURES: Readonly<Record<string, Picture>> = {
+  "ops-centre": { icon: "settings" },
+  autopsies: { mark: "skull" },
+  chainmail: { mark: "defender" },
+  retribution: { mark: "scourge" },
+  "clean-slate": { icon: "rematch" },
+  "indian-ocean": { sign: "drain" },
+  moon: { icon: "moon" },
+  bodysnatchers: { mark: "pod" },
+  "ice-caps": { icon: "rematch" },
+  atmosphere: { icon: "sun" },
+};
+
+function StrategyPicture({ word }: { readonly word: string }) {
+  const picture = PICTURES[word];
+  if (!picture) return null;
+  if ("mark" in picture) return <Mark word={picture.mark} />;
+  return "icon" in picture ? <Icon name={picture.icon} /> : <Sign sign={picture.sign} />;
+}
+
+export function Strategies({ seat }: { readonly seat: Seat }) {
+  const war = useWar();
+  const { table, props, offers, near } = war;
+  const { say } = props;
+  return (
+    <ul class="war-strategies" data-side={seat}>
+      {STRATEGIES[seat].map((word) => {
+        const isOps = word === "ops-centre";
+        const isUsed = isOps ? table.ops === 0 : isReleased(table, word);
+        const text = say.fact("strategy", word, "text");
+        const state = isOps ? t("invaders.ops", { n: table.ops }) : isUsed ? t("invaders.released") : "";
+        const offered = seat === near ? offers.get(`strategy:${word}`) : undefined;
+        const isChosen = props.pending?.move === "strategy" && props.pending["strategy"] === word;
+        return (
+          <li key={word}>
+            <button
+              type="button"
+              class={`war-tile ${offered ? "war-target" : ""}`}
+              data-used={isUsed ? "" : undefined}
+              data-chosen={isChosen ? "" : undefined}
+              data-space={`strategy:${word}`}
+              data-pointed={props.pointed.value.has(`strategy:${word}`) ? "" : undefined}
+              title={`${say.word("strategy", word)}: ${text}`}
+              onClick={(event) => {
+                if (offered) war.press(`strategy:${word}`, event.currentTarget);
+                else if (seat === near && war.isMine && !isUsed) war.press(`strategy:${word}`, event.currentTarget);
+                else
+                  props.explain(
+                    [say.word("strategy", word), state, text].filter(Boolean).join(". "),
+                    event.currentTarget,
+                  );
+              }}
+            >
+              <span class="visually-hidden">
+                {[say.word("strategy", word), state, text].filter(Boolean).join(". ")}
+              </span>
+              <StrategyPicture word={word} />
+              <span class="war-tile-name" aria-hidden="true">
+                {say.word("strategy", word)}
+              </span>
+              {isOps && (
+                <span class="war-ops pixel" aria-hidden="true">
+                  {table.ops}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+/** The board of Space Invaders. */
+import type { Board, View, Words } from "../contract";
+import { HANDS } from "./geometry";
+import { SpaceInvaders } from "./SpaceInvaders";
+import type { Table } from "./table";
+
+const COLOURS: readonly string[] = HANDS;
+
+export const BOARD: Board = {
+  Component: SpaceInvaders as unknown as Board["Component"],
+  spaces: (words: Words) => ["space", "from", "to"].flatMap((name) => words[name] ?? []),
+  plays: (view: View<Table>) => (view.table.players === 1 && view.actor !== null ? view.table.hand : null),
+  played: (about) => about.map((words) => words["hand"] ?? "").find((word) => COLOURS.includes(word)) ?? null,
+  turnRule: "SI-B9",
+};
