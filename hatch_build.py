@@ -62,8 +62,8 @@ def units(root: Path, bench: bool) -> dict[str, list[Path]]:
 
 # Of a game, what is used once for a game or only by readers: compiling it takes time and gains nothing.
 UNHURRIED: Final = (
-    "__init__", "decks", "effects", "events", "faults", "flights", "grips", "imagining", "loading",
-    "position", "program", "setup", "whom", "wording",
+    "__init__", "deckbuilding", "decks", "effects", "events", "faults", "flights", "grips", "imagining",
+    "loading", "playback", "position", "program", "setup", "trajectory", "whom", "wording",
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ but Python. Keep the syntax at Python 3.6: an outdated Python must get far enoug
 
 import contextlib
 import hashlib
+import importlib.metadata
 import os
 import platform
 import shutil
@@ -39,12 +40,17 @@ def python_too_old(version: tuple) -> str:  # type: ignore[type-arg]  # old Pyth
 if python_too_old(sys.version_info):
     sys.exit(python_too_old(sys.version_info))
 
+from tools import compile_later  # noqa: E402  # not before an outdated Python has been told
+
 ROOT = Path(__file__).resolve().parent
+LATER = compile_later.READY
 VENV = ROOT / ".venv"
 MADE = VENV / "made"  # there while .venv is whole: taken away before a change, put back after it
 LOCK = ROOT / ".venv.lock"
+COMPILING = ROOT / ".compiling.lock"
 WINDOWS = os.name == "nt"
 STARTED = time.monotonic()
+TIMES = []  # type: list[tuple[str, float]]  # the steps of the set-up, with their seconds
 
 # What can be installed, and what that makes ready: dev holds all of play.
 SETS = {"play": ("play",), "dev": ("dev", "play")}
@@ -166,8 +172,18 @@ def has_package(wanted: str) -> bool:
     return text_of(source_stamp_file(wanted)) == source_stamp(wanted)
 
 
+def plain_for_now() -> Path:
+    """There while the installed rules are plain Python only because nobody should wait for the compiler."""
+    return VENV / "plain-for-now"
+
+
+def compiled_since() -> list[Path]:
+    """The wheel that was compiled in the background since, if there is one of just this source."""
+    return compile_later.ready(source_stamp("play"), LATER) if plain_for_now().exists() else []
+
+
 def is_ready(wanted: str) -> bool:
-    return has_requirements(wanted) and has_package(wanted)
+    return has_requirements(wanted) and has_package(wanted) and not compiled_since()
 
 
 # --- Set-up ---------------------------------------------------------------------------------------
@@ -183,12 +199,15 @@ def prepare(wanted: str) -> None:
             build(wanted)
         if not has_package(wanted):
             install_package("dev" if has_requirements("dev") else wanted)
+        elif compiled_since():
+            put_in_place(compiled_since(), {"play": source_stamp("play")})
+            plain_for_now().unlink()
 
 
 @contextlib.contextmanager
-def only_one() -> Iterator[None]:
+def only_one(lock: "Path | None" = None) -> Iterator[None]:
     """Let one set-up of this folder run at a time. The system frees the lock even if we are killed."""
-    with LOCK.open("a+b") as file:
+    with (lock or LOCK).open("a+b") as file:
         # Installers inherit the lock, so that one that outlives us is not disturbed by the next start.
         os.set_inheritable(file.fileno(), True)
         if not try_lock(file):
@@ -240,13 +259,34 @@ def build(wanted: str) -> None:
 
 
 def make_venv() -> None:
+    # A pip of its own takes longer to make than all that it would install: uv brings one later.
+    without = ["--without-pip"] if pip_of_the_system() else []
+    attempt("Making .venv", [base_python(), "-m", "venv", *without, str(VENV)])
+
+
+def base_python() -> str:
     # Not sys.executable: that may be the python of the very .venv that was just removed.
-    python = getattr(sys, "_base_executable", None) or sys.executable
-    attempt("Making .venv", [python, "-m", "venv", str(VENV)])
+    return getattr(sys, "_base_executable", None) or sys.executable
+
+
+def pip_of_the_system() -> list[str]:
+    """The pip of the Python that runs this, working on the .venv; nothing if it is missing or cannot."""
+    try:
+        version = importlib.metadata.version("pip").split(".")
+    except importlib.metadata.PackageNotFoundError:
+        return []
+    if sys.prefix != sys.base_prefix or [int(part) for part in version[:2]] < [22, 3]:
+        return []
+    return [base_python(), "-m", "pip", "--python", str(tool("python"))]
+
+
+def pip_command() -> list[str]:
+    own = [str(tool("python")), "-m", "pip"]
+    return [*(pip_of_the_system() or own), "install", "--disable-pip-version-check"]
 
 
 def install(wanted: str) -> None:
-    pip = [str(tool("python")), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    pip = [*pip_command(), "--no-input"]
     uv = [str(tool("uv")), "pip", "install", "--python", str(tool("python"))]
     locked = ["--require-hashes", "-r"]
     say("Installing into .venv; this is needed once, and again when requirements change")
@@ -279,27 +319,45 @@ def install_optional(installer: list[str]) -> None:
 
 
 def install_package(wanted: str) -> None:
-    """Build the wheel and put it in the place of the one before. What is compiled stays in build/compiled."""
+    """Build the wheel and put it in the place of the one before. What is compiled stays in build/compiled.
+
+    Compiling takes longer than all the rest. Players begin with plain rules, and `play` compiles beside them.
+    """
     for name in SETS:
         source_stamp_file(name).unlink(missing_ok=True)
+    plain_for_now().unlink(missing_ok=True)
     stamps = {name: source_stamp(name) for name in SETS[wanted]}  # an edit from now on is for the next start
-    wheels = ROOT / "build" / "wheel"
-    remove(wheels)
-    told = attempt(
-        "Building mothership",
-        [str(tool("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(wheels)],
-        MOTHERSHIP_BENCH="1" if wanted == "dev" else "",
-    )
+    folder = ROOT / "build" / "wheel"
+    remove(folder)
+    is_later = wanted == "play" and not os.environ.get("MOTHERSHIP_BUILD") and can_compile()
+    settings = {"MOTHERSHIP_BENCH": "1" if wanted == "dev" else ""}
+    if is_later:
+        settings["MOTHERSHIP_BUILD"] = "plain"
+    with contextlib.nullcontext() if is_later else only_one(COMPILING):
+        told = attempt("Building mothership", wheel_command(folder), **settings)
     for line in told.splitlines():
         if line.startswith("mothership: "):
             say(line)
+    if is_later:
+        plain_for_now().touch()
+    put_in_place(sorted(folder.glob("*.whl")), stamps)
+
+
+def can_compile() -> bool:
+    return bool(compiler()) and tool("mypyc").exists()
+
+
+def wheel_command(folder: Path) -> list[str]:
+    return [str(tool("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+
+
+def put_in_place(wheels: list[Path], stamps: dict[str, str]) -> None:
     for path in leftovers():
         remove(path)
-    pip = [str(tool("python")), "-m", "pip", "install", "--disable-pip-version-check"]
     uv = [str(tool("uv")), "pip", "install", "--python", str(tool("python"))]
     options = ["--quiet", "--no-deps", "--no-index", "--no-cache-dir"]
-    installer = uv if tool("uv").exists() else pip
-    attempt("Installing mothership", [*installer, *options, *map(str, wheels.glob("*.whl"))])
+    installer = uv if tool("uv").exists() else pip_command()
+    attempt("Installing mothership", [*installer, *options, *map(str, wheels)])
     for name, value in stamps.items():
         source_stamp_file(name).write_text(value, encoding="utf-8")
     say("Set-up is done")
@@ -315,6 +373,7 @@ def leftovers() -> list[Path]:
 def attempt(what: str, command: list[str], **settings: str) -> str:
     """Run a step of the set-up and give its output, which is of interest to people only if it fails."""
     say(what)
+    began = time.monotonic()
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(
             command,
@@ -338,6 +397,7 @@ def attempt(what: str, command: list[str], **settings: str) -> str:
             raise
         output.seek(0)
         told = output.read().decode(errors="replace")
+        TIMES.append((what, time.monotonic() - began))
         if process.returncode:
             raise failure(what, told)
         return told
@@ -419,10 +479,13 @@ def page_step(name: str, *command: str) -> Step:
 
 def page_tests() -> Step:
     """Those that need no browser; the others are in tests/web."""
-    return page_step("tests of the page", "vitest/vitest.mjs", "run", "--no-isolate")
+    # A test that hangs is ended; one on a busy machine is not.
+    return page_step("tests of the page", "vitest/vitest.mjs", "run", "--no-isolate", "--test-timeout=600000")
 
 
-PYTEST = ("python", "-m", "pytest", "-n", "auto")
+# Modules, and tests within a module, in an order that is drawn anew each time: no test may need another one
+# before it. The seed stands in the head of the output.
+PYTEST = ("python", "-m", "pytest", "-n", "auto", "--random-order")
 OF_THE_BUILD = "tests/compiled"
 # Tests of the rules that say as much about the compiled build as about the source.
 OF_BOTH = ("tests/games", "tests/play", "tests/bots", "tests/core")
@@ -555,6 +618,19 @@ def play(args: list[str]) -> int:
     return call([str(tool("mothership")), "serve", "--open", *args])
 
 
+def play_and_compile(args: list[str]) -> int:
+    """Play; while the rules are plain only because the compiler takes its time, it works beside us."""
+    if not plain_for_now().exists():
+        return play(args)
+    is_in_terminal = "--terminal" in args or bool(args and not args[0].startswith("-")) or not has_page()
+    bar_goes_to = None if is_in_terminal else sys.stderr  # on the screen of a game it would be in the way
+    beside = compile_later.CompileLater(bar_goes_to)
+    try:
+        return play(args)
+    finally:
+        beside.stop()
+
+
 def has_page() -> bool:
     sites = [*VENV.glob("lib/python*/site-packages"), VENV / "Lib" / "site-packages"]
     return any((site / "mothership" / "server" / "page" / "index.html").is_file() for site in sites)
@@ -579,6 +655,10 @@ def torture(args: list[str]) -> int:
 
 def load(args: list[str]) -> int:
     return call([str(tool("python")), "-m", "bench.load", *args], cwd=ROOT)
+
+
+def fuzz(args: list[str]) -> int:
+    return call([str(tool("python")), "-m", "tests.fuzz", *args], cwd=ROOT, **SOURCE)
 
 
 def screenshots(args: list[str]) -> int:
@@ -630,7 +710,8 @@ def clean(_: list[str]) -> int:
 
 
 def usage(_: list[str]) -> int:
-    print("python run.py JOB [arguments of the job]        or: make JOB [ARGS='...']\n")
+    print("python run.py JOB [arguments of the job]        or: make JOB [ARGS='...']")
+    print("With --times a job says how long each step of its set-up took.\n")
     for name, job in JOBS.items():
         print(f"  {name:8}{job[2]}")
     return 0
@@ -638,7 +719,7 @@ def usage(_: list[str]) -> int:
 
 # For each job: what it does, the set that it needs, and a line of help.
 JOBS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
-    "play": (play, "play", "play in the browser; ARGS=--terminal: in this terminal"),
+    "play": (play_and_compile, "play", "play in the browser; ARGS=--terminal: in this terminal"),
     "test": (test, "dev", "check everything; arguments go to pytest"),
     "check": (check, "dev", "lint and pytest, without the slow rest"),
     "lint": (lambda _: follow(lint_steps()), "dev", "style, types and layers"),
@@ -646,6 +727,7 @@ JOBS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "ladder": (ladder, "dev", "let the bots climb over each other; takes an hour or two, can be stopped"),
     "torture": (torture, "dev", "kill the server 100 times while people play, and look what is lost"),
     "load": (load, "dev", "see how many live tables and moves a second a server stands; some minutes"),
+    "fuzz": (fuzz, "dev", "look for texts that break a parser; ten minutes for each, ARGS='--seconds 60'"),
     "screenshots": (screenshots, "dev", "take pictures of every screen and board: build/screenshots"),
     "lock": (lock, "dev", "write requirements/*.txt anew; --upgrade renews the versions"),
     "setup": (lambda _: 0, "dev", "only make .venv, with everything in it"),
@@ -665,6 +747,11 @@ def main(argv: list[str]) -> int:
     try:
         if wanted:
             prepare(wanted)
+        if "--times" in args:
+            args = [arg for arg in args if arg != "--times"]
+            rows = [f"{seconds:7.1f} s   {what}" for what, seconds in TIMES]
+            rows.append(f"{time.monotonic() - STARTED:7.1f} s   all of the set-up")
+            print(*rows, sep="\n", file=sys.stderr, flush=True)
         return job(args)
     except SetupError as error:
         print(f"\n{error}", file=sys.stderr)

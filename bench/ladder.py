@@ -28,7 +28,7 @@ PICTURE = ROOT / "docs" / "pictures" / "ladders.svg"
 
 GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders", "invaders")
 # All options are played in turn, but for these: a match says no more than its games.
-FIXED = {"invaders": {"match": ("single",)}}
+FIXED = {"invaders": {"match": ("single",), "decks": ("open",)}}
 # Who climbs over whom, the games at most, and the score that has to be excluded; then it is clear and ends.
 RUNGS = (
     ("greedy", "random", 500, 0.6),

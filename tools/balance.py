@@ -19,29 +19,35 @@ from random import Random
 
 from mothership.core import NATURE, NOBODY, Data, Game, registry
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.hands import HAND_NAMES, HANDS
+from mothership.games.space_invaders.board import DIFFICULTIES, LEVEL_OF, SPARE, TOKENS
+from mothership.games.space_invaders.hands import HAND_NAMES
 from mothership.games.space_invaders.judgement import advised
 from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.setup import DIFFICULTIES
+from mothership.games.space_invaders.state import NONE
 from mothership.lab.intervals import of_scores
-from mothership.physics.hands import spread
-from tools.balance_report import Cell, picture, report
+from tools.balance_frontier import Box, frontier
+from tools.balance_report import Cell, picture, report, report_levels
 
 PLAYED = HAND_NAMES[:4]
 
 
-def play(game: Game, players: int, difficulty: str, hand: int, seed: str, data: Data | None) -> SpaceInvaders:
-    """One game to its end."""
+def play(
+    game: Game, players: int, difficulty: str, hand: int, seed: str, data: Data | None
+) -> tuple[SpaceInvaders, int]:
+    """One game to its end, and the highest level of a token that was launched."""
     state = game.begin(game.setup(players, {"difficulty": difficulty}, data=data))
     assert isinstance(state, SpaceInvaders)
     dice = Random(seed)
+    level = 1
     while state.actor() != NOBODY:
         if state.actor() == NATURE:
-            move, data_of_move = game.nature(state, dice)
+            move, data_of_move = game.nature(state, dice)[:2]
             state.apply(move, vec[i64](data_of_move))
             continue
-        state.apply(spread(advised(state, hand), HANDS[hand], dice))
-    return state
+        state.apply(advised(state, hand))
+        if NONE < state.flying < SPARE:
+            level = max(level, int(LEVEL_OF[state.flying % TOKENS]) + 1)
+    return state, level
 
 
 def main() -> int:
@@ -55,6 +61,8 @@ def main() -> int:
     parser.add_argument("--cells", type=Path, help="where played cells are kept")
     parser.add_argument("--picture", type=Path)
     parser.add_argument("--report", type=Path)
+    parser.add_argument("--boxes", type=Path, help="shares of games won with other boxes, as JSON")
+    parser.add_argument("--frontier", type=Path, help="a picture of them")
     chosen = parser.parse_args()
     game = registry.load("space-invaders")
     data = None
@@ -68,30 +76,38 @@ def main() -> int:
         for name in chosen.hands.split(","):
             for difficulty in chosen.difficulties.split(","):
                 label = f"{players} {difficulty} {name}"
-                won, played, score = kept.get(label, [0, 0, 0])
+                won, played, score, second, third = kept.get(label, [0] * 5)
                 began = time.process_time()
                 for number in range(played, chosen.games):
                     seed = f"{chosen.seed} {label} {number}".lstrip()
-                    end = play(game, players, difficulty, HAND_NAMES.index(name), seed, data)
+                    end, level = play(game, players, difficulty, HAND_NAMES.index(name), seed, data)
                     won += end.won
                     played += 1
                     score += int(end.score())
-                kept[label] = [won, played, score]
+                    second += level >= 2
+                    third += level >= 3
+                kept[label] = [won, played, score, second, third]
                 if chosen.cells:
                     chosen.cells.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
                 sure = of_scores([1.0] * won + [0.0] * (played - won))
                 low, high = sure.low, sure.high
-                cells.append(Cell(players, difficulty, name, won, played, low, high, score / played))
+                cells.append(
+                    Cell(players, difficulty, name, won, played, low, high, score / played, second, third)
+                )
                 print(
                     f"{label}: {won} of {played}, {won / played:.2f} ({low:.2f} to {high:.2f}), "
-                    f"score {score / played:.0f}, {time.process_time() - began:.1f} s",
+                    f"score {score / played:.0f}, level 2 in {second}, 3 in {third}, "
+                    f"{time.process_time() - began:.1f} s",
                     file=sys.stderr,
                     flush=True,
                 )
     if chosen.picture:
         chosen.picture.write_text(picture(cells), encoding="utf-8")
     if chosen.report:
-        chosen.report.write_text(report(cells), encoding="utf-8")
+        chosen.report.write_text(f"{report(cells)}\n{report_levels(cells)}", encoding="utf-8")
+    if chosen.boxes and chosen.frontier:
+        boxes = json.loads(chosen.boxes.read_text(encoding="utf-8"))
+        chosen.frontier.write_text(frontier([Box(**box) for box in boxes]), encoding="utf-8")
     return 0
 
 

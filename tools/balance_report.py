@@ -22,6 +22,8 @@ class Cell(NamedTuple):
     low: float  # of an interval that holds the true share 19 times out of 20
     high: float
     score: float
+    second: int = 0  # games in which a token of level 2 was launched
+    third: int = 0
 
 
 def report(cells: Sequence[Cell]) -> str:
@@ -39,6 +41,24 @@ def report(cells: Sequence[Cell]) -> str:
                         share = round(100 * cell.won / cell.played)
                         told.append(f"{share} % ({round(100 * cell.low)} to {round(100 * cell.high)})")
             lines.append(f"| {players} | {hand} | " + " | ".join(told) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def report_levels(cells: Sequence[Cell]) -> str:
+    """In how many games tokens of levels 2 and 3 were launched, in per cent."""
+    difficulties = list(dict.fromkeys(cell.difficulty for cell in cells))
+    lines = [
+        "| players | hand | " + " | ".join(difficulties) + " |",
+        "|---|---|" + "---|" * len(difficulties),
+    ]
+    for players, hand in dict.fromkeys((cell.players, cell.hand) for cell in cells):
+        told = [
+            f"{round(100 * cell.second / cell.played)}, {round(100 * cell.third / cell.played)}"
+            for difficulty in difficulties
+            for cell in cells
+            if cell[:3] == (players, difficulty, hand)
+        ]
+        lines.append(f"| {players} | {hand} | " + " | ".join(told) + " |")
     return "\n".join(lines) + "\n"
 
 

@@ -4,7 +4,7 @@
 
 Invader shots: the middle of any card of a full board is meant, from straight below it. UFO shots:
 the middle of its mouth is meant, with the strength that goes in most often. Place, angle and
-strength are then spread by the hand and rounded to the steps of the game. The spread of the angle
+strength are then spread as a table spreads them at the press. The spread of the angle
 is given, less for a better hand, and that of the place goes with it; the spread of the strength is
 searched until both shares come as near to those of the rulings as they can.
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from math import atan2, degrees
 from pathlib import Path
 from random import Random
 
@@ -22,7 +21,6 @@ from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import (
     CARD_POSE,
     CARD_THICKNESS,
-    MOST_ANGLE,
     PLACE_STEP,
     SHOOTER_Y,
     SLOTS,
@@ -39,9 +37,7 @@ from mothership.games.space_invaders.hands import (
     STRENGTHS,
     UFO_SHARES,
     Hand,
-    with_angle,
-    with_place,
-    with_strength,
+    strayed_by,
 )
 from mothership.games.space_invaders.statistical import UFO_MIDDLE, Fall, Lying
 from tools.fit_table import exactly, pack, text_of
@@ -49,7 +45,6 @@ from tools.fit_table import exactly, pack, text_of
 OUT = Path(__file__).resolve().parent.parent / "src/mothership/games/space_invaders/grips.py"
 ANGLES = (11.0, 3.5, 3.0, 2.5)  # degrees
 PLACE_OF_ANGLE = 2.0  # millimetres of place for each degree of angle
-UFO_Y = 5200
 UFO_COUNTS = 4  # times as much as a miss of the other share: it is smaller
 
 
@@ -63,13 +58,12 @@ def full_board() -> Lying:
     )
 
 
-def shoot(lying: Lying, hand: Hand, x: int, y: int, strength: int, dice: Random) -> Fall:
-    """One shot of a hand that means a point."""
-    place = with_place(hand, round(x / (10 * PLACE_STEP)), dice) * PLACE_STEP * 10
-    meant = round(degrees(atan2(x - place, y - SHOOTER_Y)))
-    angle = with_angle(hand, meant + MOST_ANGLE, dice) - MOST_ANGLE
+def shoot(lying: Lying, hand: Hand, x: int, strength: int, dice: Random) -> Fall:
+    """One shot of a hand straight ahead, from the step of the game that is nearest to x."""
+    place = round(x / (10 * PLACE_STEP)) * PLACE_STEP * 10
+    place, angle, pressed = strayed_by(hand, place, 0.0, float(strength), True, dice)
     fall = Fall(lying, 0, dice)
-    fall.throw(place, SHOOTER_Y, float(angle), with_strength(hand, strength, dice) / 100, False)
+    fall.throw(place, SHOOTER_Y, angle, pressed / 100, False)
     return fall
 
 
@@ -78,7 +72,7 @@ def strengths_for(lying: Lying, dice: Random) -> list[float]:
     found = []
     steady = Hand("", 0, 0, 0, 0, 0)
     for strength in range(101):
-        ends = sorted(shoot(lying, steady, 350, 10**6, strength, dice).y for _ in range(101))
+        ends = sorted(shoot(lying, steady, 350, strength, dice).y for _ in range(101))
         found.append(float(ends[50]))
     return found
 
@@ -88,7 +82,7 @@ def share_of_hits(lying: Lying, hand: Hand, reach: Sequence[float], shots: int, 
     for number in range(shots):
         space = number % SPACES
         strength = min(range(101), key=lambda trial: abs(reach[trial] - space_y(space)))
-        fall = shoot(lying, hand, space_x(space), space_y(space), strength, dice)
+        fall = shoot(lying, hand, space_x(space), strength, dice)
         hits += fall.told()[1] != 0
     return hits / shots
 
@@ -97,10 +91,10 @@ def best_at_ufo(lying: Lying, hand: Hand, shots: int, dice: Random) -> tuple[flo
     """The greatest share of UFO hits, and the strength that has it."""
     tried = []
     for strength in range(60, 101, 4):
-        hits = sum(shoot(lying, hand, UFO_MIDDLE, UFO_Y, strength, dice).inside for _ in range(shots // 4))
+        hits = sum(shoot(lying, hand, UFO_MIDDLE, strength, dice).inside for _ in range(shots // 4))
         tried.append((hits, strength))
     _, strength = max(tried)
-    hits = sum(shoot(lying, hand, UFO_MIDDLE, UFO_Y, strength, dice).inside for _ in range(shots))
+    hits = sum(shoot(lying, hand, UFO_MIDDLE, strength, dice).inside for _ in range(shots))
     return hits / shots, strength
 
 
@@ -135,7 +129,7 @@ def ends(hand: Hand, dice: Random) -> tuple[list[tuple[float, float]], list[int]
     chances = []
     many = SAMPLES * 24
     for number in range(STRENGTHS):
-        falls = [shoot(lying, hand, UFO_MIDDLE, 10**6, number * STRENGTH_STEP, dice) for _ in range(many)]
+        falls = [shoot(lying, hand, UFO_MIDDLE, number * STRENGTH_STEP, dice) for _ in range(many)]
         chances.append(round(100 * sum(fall.inside for fall in falls) / many))
         found = sorted((fall.y - SHOOTER_Y, fall.x - UFO_MIDDLE) for fall in falls)
         for part in range(SAMPLES):

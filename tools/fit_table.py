@@ -19,10 +19,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from mothership.games.space_invaders.arc import GRAVITY
+from mothership.games.space_invaders.arc import GRAVITY, RELEASE_HEIGHT
 from mothership.games.space_invaders.board import UFO_NEAR
 from mothership.games.space_invaders.library import BACKSLASH, COARSE, FIRST_SIGN, MIDDLE, SIGNS
-from mothership.games.space_invaders.shooter import RELEASE_HEIGHT
 from mothership.games.space_invaders.state import IN_UFO
 from mothership.games.space_invaders.statistical import (
     BUMP_ACROSS,

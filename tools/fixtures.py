@@ -135,6 +135,20 @@ MOMENTS: Final[dict[str, tuple[Moment, ...]]] = {
         Moment("end-4", 4, "over"),
         Moment("cleared", 2, "over", event="cleared", position=_LAST),
     ),
+    "space-invaders": (
+        Moment("begin", 2, "stand"),
+        Moment("alone", 1, "stand", options={"alone": "4"}),
+        Moment("announce", 2, move="call"),
+        Moment("middle", 4, "stand", least=60, bot="practised"),
+        Moment("landed", 3, event="landed", least=20, bot="practised"),
+        Moment("decide", 2, "decide", bot="practised"),
+        Moment("target", 4, "target", bot="expert"),
+        Moment("marched", 2, event="advanced", bot="practised"),
+        Moment("waiting", 3, least=30, seat="waiting", bot="practised"),
+        Moment("last", 2, event="last-round", bot="expert"),
+        Moment("assault", 2, event="assault", bot="expert"),
+        Moment("end", 2, "over", bot="practised"),
+    ),
 }  # fmt: skip
 
 
@@ -206,11 +220,11 @@ def write(game_id: str) -> list[str]:
     folder.mkdir(parents=True)
     save(folder / "game.json", asyncio.run(described(game_id)))
     for language in LANGUAGES:
-        texts = {**registry.messages(game.package, "en"), **registry.messages(game.package, language)}
+        texts = {**registry.game_messages(game, "en"), **registry.game_messages(game, language)}
         save(folder / f"texts.{language}.json", texts)
-    for moment in MOMENTS[game_id]:
+    for moment in MOMENTS.get(game_id, ()):
         save(folder / f"{moment.name}.json", find(game, moment))
-    return [moment.name for moment in MOMENTS[game_id]]
+    return [moment.name for moment in MOMENTS.get(game_id, ())]
 
 
 def save(file: Path, facts: object) -> None:

@@ -21,7 +21,7 @@ from mothership.play import Table
 from mothership.server.api_games import show_game
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "text" / "game.examples.json"
-NAMED: Final = ("move.", "event.", "log.", "ask.", "value.", "result.")
+NAMED: Final = ("move.", "event.", "lead.", "log.", "ask.", "value.", "result.")
 MOVES: Final = 30
 # Some games; compounds, hidden words, sentences for several events, and seats without a name.
 CASES: Final[tuple[tuple[str, str, int, dict[str, str], tuple[str, ...]], ...]] = (
@@ -29,6 +29,7 @@ CASES: Final[tuple[tuple[str, str, int, dict[str, str], tuple[str, ...]], ...]] 
     ("lunar-invaders-2016", "en", 2, {}, ("Ada", "level-2 B")),
     ("space-defenders", "de", 2, {"bomb": "on", "upgrades": "on"}, ("Käthe", "Bot Rot")),
     ("invaders", "de", 2, {}, ("Ada", "Bot Menschheit")),
+    ("space-invaders", "de", 2, {"difficulty": "expert"}, ("Ada", "Bob")),
 )
 
 

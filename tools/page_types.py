@@ -16,9 +16,11 @@ from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
 from mothership.server import api_games, messages, shapes
+from mothership.server.decks import shapes as deck_shapes
+from mothership.server.referee import shapes as referee_shapes
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "types.gen.ts"
-MODULES: Final = (messages, shapes, api_games)
+MODULES: Final = (messages, shapes, api_games, deck_shapes, referee_shapes)
 # Whose fields may be left out if they have a default. The server itself always sends all of them.
 FROM_PAGE: Final = (messages.FromClient, shapes.Order)
 HEAD: Final = """\
@@ -32,6 +34,7 @@ export interface MoveWords {
 """
 PLAIN: Final = {
     types.StrType: "string",
+    types.BytesType: "string",  # base64
     types.IntType: "number",
     types.FloatType: "number",
     types.BoolType: "boolean",

@@ -239,10 +239,10 @@ def launches_of(game: Game) -> list[State]:
         if state.actor() == NATURE:
             if state.question() == "land":
                 found.append(state.copy())
-            move, data = game.nature(state, dice)
+            move, data = game.nature(state, dice)[:2]
             state.apply(move, vec[i64](data))
         else:
-            state.apply(hands.spread(hands.advised(state, bot.hand), hands.HANDS[bot.hand], dice))
+            state.apply(hands.advised(state, bot.hand))
     return found
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import defenders_games
+from tools import defenders_games, space_invaders_flights
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -31,3 +31,13 @@ def test_views_of_lunar_invaders_are_up_to_date() -> None:
     stale = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
     assert not stale, "write them anew: PYTHONPATH=src python -m tools.lunar_views"
+
+
+def test_flights_of_space_invaders_are_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = space_invaders_flights.FILE.read_bytes()
+    monkeypatch.setattr(space_invaders_flights, "FILE", tmp_path / "flights.json")
+
+    space_invaders_flights.main()
+
+    written = space_invaders_flights.FILE.read_bytes()
+    assert written == kept, "write them anew: PYTHONPATH=src python -m tools.space_invaders_flights"

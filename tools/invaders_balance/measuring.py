@@ -38,7 +38,7 @@ AIMS: Final = (
     ("invader-deck", MANKIND, 1.0, ("INV-R3",)),
     ("mankind-deck", INVADER, 1.0, ("INV-R6",)),
 )
-FIRST_SEED: Final = {"quick": 1_000_000, "aims": 2_000_000, "strong": 6_700_000}
+FIRST_SEED: Final = {"quick": 5_000_000, "aims": 5_500_000, "strong": 24_000_000}
 
 Facts = dict[str, Any]
 Progress = Callable[[str, int, int], None]  # what is measured, games so far, and in the end

@@ -14,9 +14,8 @@ import pytest
 
 import hatch_build
 import run
+from tests.setup.conftest import LOCKS, ROOT, Installer
 
-ROOT = Path(__file__).resolve().parent.parent
-LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -33,69 +32,6 @@ def pins(lock: Path) -> dict[str, str]:
 def names(requirements: list[str]) -> set[str]:
     found = (re.match(r"[A-Za-z0-9._-]+", line) for line in requirements if not line.startswith(("-", "#")))
     return {plain(match.group()) for match in found if match}
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The files that decide what is installed, in a folder of their own."""
-    (tmp_path / "requirements").mkdir()
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "rules.py").touch()
-    (tmp_path / "web").mkdir()
-    for path in (*LOCKS, ROOT / "pyproject.toml", ROOT / "hatch_build.py"):
-        (tmp_path / path.relative_to(ROOT)).write_bytes(path.read_bytes())
-    return tmp_path
-
-
-@pytest.fixture
-def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """run.py as it would be in another folder. Nothing is really installed: see `installs`."""
-    monkeypatch.setattr(run, "ROOT", copy)
-    monkeypatch.setattr(run, "VENV", copy / ".venv")
-    monkeypatch.setattr(run, "MADE", copy / ".venv" / "made")
-    monkeypatch.setattr(run, "LOCK", copy / ".venv.lock")
-    monkeypatch.setattr(run, "tool", lambda name: copy / ".venv" / "bin" / name)
-    monkeypatch.setattr(run, "identity", lambda root=copy: f"this Python in {root}")
-    monkeypatch.setattr(run, "requirements", lambda name, root=copy: root / "requirements" / f"{name}.txt")
-    for name in ("stamp", "source_stamp"):
-        real = getattr(run, name)
-        monkeypatch.setattr(run, name, lambda wanted, root=copy, real=real: real(wanted, root))
-    monkeypatch.setattr(run, "compiler", lambda: "cc")
-    monkeypatch.delenv("MOTHERSHIP_BUILD", raising=False)
-    monkeypatch.delenv("MOTHERSHIP_BUILD_PAGE", raising=False)
-    return copy
-
-
-class Installer:
-    """Stands for pip, uv and venv: notes what it was asked, and fails or is interrupted on request."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.asked: list[str] = []
-        self.trouble: dict[str, BaseException] = {}
-        self.settings: dict[str, str] = {}
-
-    def attempt(self, what: str, command: list[str], **settings: str) -> str:
-        self.asked.append(what)
-        self.settings.update(settings)
-        for part, trouble in self.trouble.items():
-            if part in " ".join(command):
-                raise trouble
-        if what == "Making .venv":
-            (self.root / ".venv" / "bin").mkdir(parents=True)
-            (self.root / ".venv" / "bin" / "python").touch()
-        return "mothership: plain Python\n" if what == "Building mothership" else ""
-
-    def again(self) -> list[str]:
-        asked, self.asked = self.asked, []
-        return asked
-
-
-@pytest.fixture
-def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
-    made = Installer(here)
-    monkeypatch.setattr(run, "attempt", made.attempt)
-    return made
 
 
 class TestStamp:
@@ -374,6 +310,25 @@ class TestFailures:
         assert "play, test" in capsys.readouterr().err
 
 
+class TestOrder:
+    def test_of_the_tests_is_drawn_anew_in_every_job(self) -> None:
+        for steps in (run.test_steps([]), run.test_steps(["-k", "one"]), run.check_steps([])):
+            pytests = [step.command for step in steps if "pytest" in step.command]
+            assert pytests
+            assert all("--random-order" in command for command in pytests)
+
+    def test_is_told_and_can_be_had_again(self, pytester: pytest.Pytester) -> None:
+        for name in ("one", "two"):
+            tests = "\n".join(f"def test_{number}(): pass" for number in range(8))
+            pytester.makepyfile(**{f"test_{name}": tests})
+        options = [*run.PYTEST[run.PYTEST.index("auto") + 1 :], "-v", "-p", "no:mothership"]
+        first = pytester.runpytest_subprocess(*options).outlines
+        (seed,) = [line.removeprefix("Using ") for line in first if "--random-order-seed=" in line]
+        again = pytester.runpytest_subprocess(*options, seed).outlines
+        drawn, repeated = ([line.split()[0] for line in lines if "::" in line] for lines in (first, again))
+        assert drawn == repeated != sorted(drawn)
+
+
 class TestBytecode:
     def test_is_kept_apart_where_it_is_not_wanted_beside_the_source(
         self, monkeypatch: pytest.MonkeyPatch
@@ -401,7 +356,9 @@ class TestLocks:
         text = lock.read_text(encoding="utf-8")
         assert run.addresses(text) == []
         blocks = re.findall(r"^[A-Za-z].*(?:\n +.*)*", text, re.MULTILINE)
-        assert len(blocks) == len(pins(lock)) > 0
+        # A package may be pinned twice, for older and for newer Pythons.
+        assert {plain(re.split("==", block)[0]) for block in blocks} == set(pins(lock))
+        assert [block for block in blocks if "==" not in block.splitlines()[0]] == []
         assert [block for block in blocks if "--hash=sha256:" not in block] == []
 
     @pytest.mark.parametrize("line", ["a @ file:///x", "--index-url https://x", "-i x", "--find-links x"])
@@ -566,7 +523,8 @@ def tracked_texts() -> Iterator[tuple[Path, str]]:
 
 def copy_conftest(pytester: pytest.Pytester) -> None:
     pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
-    pytester.makeini("[pytest]\naddopts = -p no:mothership -p no:schemathesis")  # as in pyproject.toml
+    # As in pyproject.toml; conftest.py imports a neighbour of its own.
+    pytester.makeini(f"[pytest]\npythonpath = {ROOT}\naddopts = -p no:mothership -p no:schemathesis")
 
 
 class TestSkips:

@@ -1,0 +1,267 @@
+"""Nobody waits for the compiler: a game begins with plain rules, and the next start takes compiled ones."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+import run
+from tests.setup.conftest import ROOT, Installer
+from tools import compile_later
+from tools.compile_later import DONE, EDITED, FAILED, CompileLater
+
+PATIENCE = 900.0  # seconds after which something that never comes is a failure
+
+# Says its process id and those of what it starts, as a compiler would be, and never ends by itself.
+ENDLESS = """
+import os, subprocess, sys, threading
+sys.path.insert(0, {root!r})
+from tools.compile_later import end_with_who_started_us
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(9999)"])
+print(7, flush=True)
+open({where!r} + ".new", "w").write(f"{{os.getpid()}} {{child.pid}}")
+os.rename({where!r} + ".new", {where!r})
+end_with_who_started_us()
+"""
+
+# Somebody who plays for ever.
+PLAYER = """
+import sys, time
+from tools.compile_later import CompileLater
+beside = CompileLater(None, (sys.executable, "-c", sys.argv[1]))
+time.sleep(9999)
+"""
+
+
+def until(true: Callable[[], bool]) -> None:
+    deadline = monotonic() + PATIENCE
+    while not true():
+        assert monotonic() < deadline, "it never came"
+        sleep(0.02)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"  # ended, and nobody has asked how yet
+
+
+@pytest.fixture
+def compiler(installer: Installer) -> Installer:
+    """A machine that can compile."""
+    folder = installer.root / ".venv" / "bin"
+
+    def attempt(what: str, command: list[str], **settings: str) -> str:
+        told = Installer.attempt(installer, what, command, **settings)
+        if what == "Making .venv":
+            (folder / "mypyc").touch()
+        return told
+
+    run.attempt = attempt  # `installer` puts it back
+    return installer
+
+
+def leave_compiled(root: Path, stamp: str) -> Path:
+    """What the background leaves when it is done."""
+
+    def build(folder: Path) -> None:
+        folder.mkdir(parents=True)
+        (folder / "mothership-1-compiled.whl").touch()
+
+    later = root / "build" / "later"
+    assert compile_later.compile_later(build, lambda: stamp, later) == DONE
+    return later / "mothership-1-compiled.whl"
+
+
+class TestStart:
+    def test_the_first_one_is_plain_and_says_so(self, compiler: Installer) -> None:
+        run.prepare("play")
+        assert compiler.settings["MOTHERSHIP_BUILD"] == "plain"
+        assert run.plain_for_now().exists()
+        assert run.is_ready("play")
+
+    @pytest.mark.parametrize("asked", ["plain", "compiled"])
+    def test_who_asks_for_a_build_gets_it_at_once(
+        self, compiler: Installer, asked: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("MOTHERSHIP_BUILD", asked)
+        run.prepare("play")
+        assert "MOTHERSHIP_BUILD" not in compiler.settings
+        assert not run.plain_for_now().exists()
+
+    def test_developers_wait_for_the_compiler(self, compiler: Installer) -> None:
+        run.prepare("play")
+        compiler.settings.clear()
+        run.prepare("dev")
+        assert compiler.settings == {"MOTHERSHIP_BENCH": "1"}
+        assert not run.plain_for_now().exists()
+
+    def test_without_a_compiler_nothing_is_put_off(
+        self, compiler: Installer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(run, "compiler", lambda: "")
+        run.prepare("play")
+        assert "MOTHERSHIP_BUILD" not in compiler.settings
+        assert not run.plain_for_now().exists()
+
+    def test_the_next_one_takes_what_was_compiled(self, compiler: Installer) -> None:
+        run.prepare("play")
+        compiler.again()
+        wheel = leave_compiled(compiler.root, run.source_stamp("play"))
+        assert not run.is_ready("play")
+        run.prepare("play")
+        assert compiler.again() == ["Installing mothership"]
+        assert compiler.commands[-1][-1] == str(wheel)
+        assert not run.plain_for_now().exists()
+        assert run.is_ready("play")
+
+    def test_what_was_compiled_of_another_source_is_not_taken(self, compiler: Installer) -> None:
+        run.prepare("play")
+        leave_compiled(compiler.root, "of an older source")
+        assert run.is_ready("play")
+        leave_compiled(compiler.root, run.source_stamp("play"))
+        (compiler.root / "src" / "rules.py").write_text("MOONS = 5", encoding="utf-8")
+        compiler.again()
+        run.prepare("play")
+        assert compiler.again() == ["Building mothership", "Installing mothership"]
+        assert run.plain_for_now().exists()
+
+    def test_what_is_half_made_is_not_taken(self, compiler: Installer) -> None:
+        run.prepare("play")
+        draft = compiler.root / "build" / "later"
+        draft.mkdir(parents=True)
+        (draft / "mothership-1-compiled.whl").touch()
+        assert run.is_ready("play")
+
+
+class TestPlaying:
+    @pytest.fixture
+    def streams(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+        """Where the bars went, a None for each that was not shown; and "stopped" at the end."""
+        noted: list[object] = []
+
+        class Beside:
+            def __init__(self, stream: object) -> None:
+                noted.append(stream)
+
+            def stop(self) -> None:
+                noted.append("stopped")
+
+        monkeypatch.setattr(compile_later, "CompileLater", Beside)
+        monkeypatch.setattr(run, "has_page", lambda: True)
+        monkeypatch.setattr(run, "call", lambda command: 3)
+        return noted
+
+    def test_compiles_beside_the_game_and_ends_with_it(
+        self, compiler: Installer, streams: list[object]
+    ) -> None:
+        run.prepare("play")
+        assert run.play_and_compile([]) == 3
+        assert streams == [sys.stderr, "stopped"]
+
+    def test_shows_no_bar_on_the_screen_of_a_game(self, compiler: Installer, streams: list[object]) -> None:
+        run.prepare("play")
+        run.play_and_compile(["--terminal"])
+        run.play_and_compile(["play", "space-defenders"])
+        assert streams == [None, "stopped"] * 2
+
+    def test_compiles_nothing_twice(self, compiler: Installer, streams: list[object]) -> None:
+        run.prepare("play")
+        leave_compiled(compiler.root, run.source_stamp("play"))
+        run.prepare("play")
+        run.play_and_compile([])
+        assert streams == []
+
+
+class TestBackground:
+    def test_a_build_that_fails_leaves_what_was_there(self, tmp_path: Path) -> None:
+        folder = leave_compiled(tmp_path, "one").parent
+        assert compile_later.compile_later(lambda _: None, lambda: "two", folder) == FAILED
+        assert compile_later.ready("one", folder)
+        assert not compile_later.ready("two", folder)
+
+    def test_a_source_that_changes_meanwhile_is_for_the_next_time(self, tmp_path: Path) -> None:
+        stamps = iter(["before", "after"])
+
+        def build(draft: Path) -> None:
+            draft.mkdir()
+            (draft / "mothership.whl").touch()
+
+        assert compile_later.compile_later(build, lambda: next(stamps), tmp_path / "later") == EDITED
+        assert not (tmp_path / "later").exists()
+
+    def test_only_one_works_at_a_time(
+        self, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(compile_later, "end_with_who_started_us", lambda: None)
+        monkeypatch.setattr(os, "nice", lambda _: 0, raising=False)
+        with run.only_one(run.COMPILING):
+            assert compile_later.main() == 0
+        assert capsys.readouterr().out.strip() == compile_later.BUSY
+
+    def test_progress_is_the_share_of_c_code_that_is_compiled(self, tmp_path: Path) -> None:
+        compiled = tmp_path / "build" / "compiled"
+        code, objects = compiled / "c", compiled / "objects" / "build" / "compiled" / "c"
+        code.mkdir(parents=True)
+        objects.mkdir(parents=True)
+        assert compile_later.progress(compiled) == 0
+        (code / "small.c").write_text("x" * 100, "utf-8")
+        (code / "large.c").write_text("x" * 300, "utf-8")
+        assert compile_later.progress(compiled) == 0
+        (objects / "small.o").touch()
+        first = compile_later.progress(compiled)
+        (objects / "large.o").touch()
+        assert 0 < first < 50 < compile_later.progress(compiled) == 100
+        os.utime(objects / "large.o", (1, 1))  # of an older source
+        assert compile_later.progress(compiled) == first
+
+    def test_what_it_says_is_shown_as_a_bar_and_a_last_word(self) -> None:
+        class Terminal(io.StringIO):
+            def isatty(self) -> bool:
+                return True
+
+        said = "print(25); print(100); print('All is well')"
+        shown: dict[bool, str] = {}
+        for stream in (Terminal(), io.StringIO()):
+            beside = CompileLater(stream, (sys.executable, "-c", said))
+            beside.thread.join()
+            beside.stop()
+            shown[stream.isatty()] = stream.getvalue()
+        assert "[######..................]  25 %" in shown[True]
+        assert shown[True].endswith("All is well\n")
+        assert shown[False] == f"{compile_later.MEANWHILE}\nAll is well\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux shows them")
+class TestEnd:
+    """However whoever plays comes to an end, nothing goes on compiling."""
+
+    def test_with_a_word(self, tmp_path: Path) -> None:
+        where = tmp_path / "pids"
+        code = ENDLESS.format(root=str(ROOT), where=str(where))
+        beside = CompileLater(None, (sys.executable, "-c", code))
+        until(where.exists)
+        pids = [int(pid) for pid in where.read_text("utf-8").split()]
+        assert all(map(is_running, pids))
+        beside.stop()
+        until(lambda: not any(map(is_running, pids)))
+
+    def test_without_one(self, tmp_path: Path) -> None:
+        where = tmp_path / "pids"
+        code = ENDLESS.format(root=str(ROOT), where=str(where))
+        player = subprocess.Popen([sys.executable, "-c", PLAYER, code], cwd=ROOT)
+        until(where.exists)
+        pids = [int(pid) for pid in where.read_text("utf-8").split()]
+        player.send_signal(signal.SIGKILL)
+        player.wait()
+        until(lambda: not any(map(is_running, pids)))
