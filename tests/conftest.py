@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.hanging import pytest_timeout_set_timer as pytest_timeout_set_timer
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # Before anything imports mothership. The tests see the source, and so do the programs that they start;
@@ -36,6 +38,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "Windows has no file modes",  # who may read a file is decided there in another way
     "there is no PostgreSQL",  # a server of its own; the same tests run with SQLite in any case
     "there is no Redis",  # a server of its own; one process needs none
+    "there is no atheris",  # tests/fuzz; it has builds for Linux on x86-64 only, and its cases run anywhere
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it
     "there is no Chromium",  # tests/web; only a root can install it, see browser() in run.py
 )

@@ -71,7 +71,7 @@ def random_game(game: Game, setup: Setup, seed: int) -> Iterator[str]:
     yield facts(game, state, setup.players, number, ())
     while state.actor() != NOBODY:
         if state.actor() == NATURE:
-            move, data = game.nature(state, generator)
+            move, data = game.nature(state, generator)[:2]
         else:
             move, data = generator.choice(list(state.legal())), ()
         journal = state.journal = Journal()

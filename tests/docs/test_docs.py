@@ -29,7 +29,12 @@ from tests.docs.outside import install, run
 from tests.docs.page import ROOT, blocks, write_files
 
 CONTRACT = ROOT / "docs" / "contract.md"
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "SECURITY.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 
 
 def read(page: Path) -> str:

@@ -44,9 +44,10 @@ class TreeState:
 
     journal: Journal | None = None
 
-    def __init__(self, tree: Any, path: tuple[int, ...] = ()) -> None:
+    def __init__(self, tree: Any, path: tuple[int, ...] = (), shunned: str = "") -> None:
         self.tree = tree
         self.path = path
+        self.shunned = shunned
         self.node = tree
         self.seen: list[tuple[int, int]] = []  # by whom each move was made, and as others see it
         for move in path:
@@ -89,13 +90,19 @@ class TreeState:
         return None if move in self.legal() else "TR-1"
 
     def apply(self, move: int, data: Sequence[int] = ()) -> None:
-        self.__init__(self.tree, (*self.path, move))  # type: ignore[misc]
+        self.__init__(self.tree, (*self.path, move), self.shunned)  # type: ignore[misc]
 
     def outcome(self) -> Outcome | None:
         return Outcome(tuple(self.node), "TR-2") if self.is_leaf() else None
 
     def copy(self) -> TreeState:
-        return TreeState(self.tree, self.path)
+        return TreeState(self.tree, self.path, self.shunned)
+
+    def judge(self, seat: int) -> float:
+        return 0.0
+
+    def leanings(self, moves: Sequence[int]) -> Sequence[int]:
+        return [-1 if LETTERS.words[move % len(LETTERS.words)] in self.shunned else 1 for move in moves]
 
     def key(self) -> int:
         key = 1
@@ -111,11 +118,11 @@ class TreeState:
         return [*seen, *([-1] * (LONGEST - len(seen)))]
 
 
-def tree_game(tree: Any, players: int = 2) -> Game:
-    """The game of one tree."""
+def tree_game(tree: Any, players: int = 2, shunned: str = "") -> Game:
+    """The game of one tree. Its judgement, if any letters are shunned, never considers them."""
 
     def opening(setup: Setup) -> TreeState:
-        return TreeState(tree)
+        return TreeState(tree, shunned=shunned)
 
     return Game(
         id="tree",
@@ -132,4 +139,5 @@ def tree_game(tree: Any, players: int = 2) -> Game:
         vocabulary=VOCABULARY,
         schema=Schema(Part("path", (LONGEST,), low=-2, high=VOCABULARY.size)),
         opening=opening,
+        judged=bool(shunned),
     )
