@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Locator, TimeoutError, expect
 
 from tests.web.tables import open_table, post
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, at_rest
 
 GAME = "space-invaders"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
@@ -53,8 +53,8 @@ def aim(visitor: Visitor) -> dict[str, int]:
 
 
 def middle(locator: Locator) -> tuple[float, float]:
-    box = locator.bounding_box()
-    assert box is not None
+    """Where to point at it, once it no longer moves."""
+    box = at_rest(locator)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -140,6 +140,5 @@ def touch(finger: CDPSession, kind: str, *at: float) -> None:
 
 
 def corners(visitor: Visitor) -> tuple[float, float, float, float]:
-    box = visitor.board.locator(".si-surface").bounding_box()
-    assert box is not None
+    box = at_rest(visitor.board.locator(".si-surface"))
     return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, expect
 
 from tools import page as page_tools
 
@@ -96,6 +96,28 @@ async () => {
   }
 }
 """
+
+# A board finds its size when its parts have come in: until then a thing is not where it will be.
+AT_REST = """
+async (element) => {
+  await document.fonts.ready;
+  const look = () => JSON.stringify(element.getBoundingClientRect());
+  for (let [before, same] = ["", 0]; same < 10; ) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    const now = look();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+"""
+
+
+def at_rest(locator: Locator) -> FloatRect:
+    """Where something is, once it no longer moves: for a pointer that goes there."""
+    locator.evaluate(AT_REST)
+    box = locator.bounding_box()
+    assert box is not None
+    return box
 
 
 @cache
