@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from mothership.cli.remote import Facts, Line, Refused, Server, Unreachable
+from mothership.client.connection import Facts, Line, Refused, Server, Unreachable
 
 LONGEST_PAUSE = 1.0  # seconds between two tries to come back: a test has no time to be patient
 

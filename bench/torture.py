@@ -28,7 +28,7 @@ from typing import Any
 
 from bench.players import Acked, Notes, Player, insist, new_table
 from bench.serving import STORE, ServerProcess
-from mothership.cli.remote import Facts, Server
+from mothership.client.connection import Facts, Server
 from mothership.core import Entry, Record
 from mothership.core.registry import load
 from mothership.play import Clock, Table

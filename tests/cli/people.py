@@ -24,7 +24,7 @@ from mothership.games.space_invaders.rules import SpaceInvaders
 from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LANDING, LYING, OFF, OFF_NEAR, WALLED
 
 if TYPE_CHECKING:
-    from mothership.cli.referee import Refereeing
+    from mothership.cli.table.referee_session import Refereeing
 
 GAME = registry.load("space-invaders")
 AIMS = ("hand", "stand", "turn", "swing", "press")

@@ -8,9 +8,9 @@ from string import Formatter
 import pytest
 
 from mothership import cli
-from mothership.cli.commands import Commands
-from mothership.cli.tablecommands import TableCommands
-from mothership.cli.visitcommands import VisitCommands
+from mothership.cli.table.local_commands import TableCommands
+from mothership.cli.table.remote_commands import VisitCommands
+from mothership.cli.table.typed_commands import Commands
 from mothership.core import registry
 from mothership.core.texts import LANGUAGES
 

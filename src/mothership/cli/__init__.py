@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from mothership.cli.desk import Desk
+    from mothership.cli.terminal.context import Desk
 
 EXTRA = ("prompt_toolkit", "rich")
 AT_A_SCREEN = (
@@ -27,9 +27,9 @@ WRONG = 2  # the exit code for what the person at the keyboard can put right
 def main(argv: list[str] | None = None) -> int:
     """Run a command; the exit code."""
     from mothership.cli.arguments import find_language, read_arguments
-    from mothership.cli.complaint import Complaint
-    from mothership.cli.desk import Desk
+    from mothership.cli.terminal.context import Desk
     from mothership.core.errors import MothershipError
+    from mothership.play.complaint import Complaint
 
     argv = sys.argv[1:] if argv is None else argv
     desk = Desk("en", sys.stdin, sys.stdout, sys.stderr)
@@ -52,7 +52,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(arguments: Namespace, desk: Desk) -> int:
-    from mothership.cli.complaint import Complaint
+    from mothership.play.complaint import Complaint
 
     if arguments.version:
         from mothership import __version__
@@ -64,46 +64,48 @@ def _run(arguments: Namespace, desk: Desk) -> int:
     if missing and arguments.command in AT_A_SCREEN:
         raise Complaint("usage.no-extra", missing=", ".join(missing))
     if arguments.command is None:
-        from mothership.cli.chooser import choose
+        from mothership.cli.commands.choose import choose
 
         return choose(desk)
     if arguments.command in ("play", "resume"):
-        from mothership.cli import starting
+        from mothership.cli.commands import play as starting
 
         return (starting.play if arguments.command == "play" else starting.resume)(arguments, desk)
     if arguments.command == "replay":
-        from mothership.cli.replaying import replay
+        from mothership.cli.table.replay import replay
 
         return replay(arguments, desk)
     if arguments.command == "referee":
-        from mothership.cli.referee import referee
+        from mothership.cli.table.referee_session import referee
 
         return referee(arguments, desk)
     if arguments.command == "arena":
-        from mothership.cli.arena import arena
+        from mothership.cli.commands.arena import arena
 
         return arena(arguments, desk)
     if arguments.command == "serve":
-        from mothership.cli.serve import serve
+        from mothership.cli.commands.serve import serve
 
         return serve(arguments, desk)
     if arguments.command == "cards":
-        from mothership.cli.cards import cards
+        from mothership.cli.commands.cards import cards
 
         return cards(arguments, desk)
     if arguments.command in ("backup", "restore"):
-        from mothership.cli import backups
+        from mothership.cli.commands import backup as backups
 
         return (backups.backup if arguments.command == "backup" else backups.restore)(arguments, desk)
     if arguments.command == "join":
-        from mothership.cli.join import join
+        from mothership.cli.commands.join import join
 
         return join(arguments, desk)
     if arguments.command == "shot":
-        from mothership.cli.shot import shot
+        from mothership.cli.commands.shot import shot
 
         return shot(arguments, desk)
-    from mothership.cli import reference, scores, workshop
+    from mothership.cli.commands import authoring as workshop
+    from mothership.cli.commands import reference
+    from mothership.cli.files import scores
 
     commands = {
         "rules": reference.rules,

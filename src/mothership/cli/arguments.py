@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NoReturn
 
-from mothership.cli.complaint import Complaint
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
+from mothership.play.complaint import Complaint
 
 COMMANDS: Final = (
     "play",

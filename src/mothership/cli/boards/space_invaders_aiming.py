@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mothership.cli.complaint import Complaint
 from mothership.core.vectors import i64, vec
 from mothership.core.view import View
 from mothership.games.space_invaders.aiming import (
@@ -35,6 +34,7 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.hands import PRACTISED, STEADY
 from mothership.games.space_invaders.state import FROM_BASE, NONE
+from mothership.play.complaint import Complaint
 
 UFO: Final = "ufo"
 USUAL: Final = HAND_WORDS[PRACTISED]

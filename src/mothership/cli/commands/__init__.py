@@ -1,0 +1,1 @@
+"""The commands of ``mothership``: one file a command."""
