@@ -17,7 +17,7 @@ from typing import Final
 
 from mothership import bots
 from mothership.cli.files.saves import Saves
-from mothership.cli.table.local_session import Session
+from mothership.cli.table.local_session import LocalSession
 from mothership.cli.table.seats import Seating
 from mothership.cli.terminal.screen import Screen
 from mothership.cli.terminal.style import Style
@@ -48,7 +48,7 @@ def screen_text(game_id: str) -> str:
         save = Saves(Path(folder)).begin(game.id)
         screen = Screen(style, io.StringIO(), output)
         screen.width = WIDTH
-        session = Session(screen, Words(game, "en", style, seated.names), table, seated, {}, save, SEED)
+        session = LocalSession(screen, Words(game, "en", style, seated.names), table, seated, {}, save, SEED)
         session.show_turn(table.actor)
         save.close()
     return output.getvalue().strip("\n")

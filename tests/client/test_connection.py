@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from mothership.client import Json, Refused, Server, TableConnection, Unanswered
 from mothership.client import connection as remote
-from mothership.client.connection import Facts, Line, Refused, Server, Unanswered
 
 TABLE = {"t": "table", "table": "T", "info": {}, "seats": ["a"]}
 VIEW = {"t": "view", "table": "T", "seat": "a"}
@@ -32,15 +32,15 @@ class Peer:
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
 
-    async def hear(self) -> Facts:
-        message: Facts = json.loads(await self.socket.recv())
+    async def hear(self) -> Json:
+        message: Json = json.loads(await self.socket.recv())
         return message
 
-    async def say(self, *messages: Facts) -> None:
+    async def say(self, *messages: Json) -> None:
         for message in messages:
             await self.socket.send(json.dumps(message))
 
-    async def welcome(self) -> Facts:
+    async def welcome(self) -> Json:
         """The first words of every connection; what it subscribed to."""
         assert await self.hear() == {"t": "hello", "protocol": 1}
         await self.say({"t": "welcome"})
@@ -50,11 +50,11 @@ class Peer:
         await self.socket.wait_closed()
 
 
-def ack(message: Facts, seq: int | None) -> Facts:
+def ack(message: Json, seq: int | None) -> Json:
     return {"t": "ack", "table": "T", "id": message["id"], "seq": seq}
 
 
-def events(first: int, *kinds: str) -> Facts:
+def events(first: int, *kinds: str) -> Json:
     items = [{"seq": first + at, "at": 0, "kind": kind, "body": {}} for at, kind in enumerate(kinds)]
     return {
         "t": "events",
@@ -68,9 +68,11 @@ def events(first: int, *kinds: str) -> Facts:
 
 class Client:
     def __init__(self, port: int) -> None:
-        self.heard: list[Facts] = []
+        self.heard: list[Json] = []
         self.troubles: list[str] = []
-        self.line = Line(Server(f"http://127.0.0.1:{port}"), "T", self.heard.append, self.troubles.append)
+        self.line = TableConnection(
+            Server(f"http://127.0.0.1:{port}"), "T", self.heard.append, self.troubles.append
+        )
         self.running = asyncio.create_task(self.line.run())
 
     def kinds(self) -> list[str]:
@@ -136,7 +138,7 @@ def test_it_goes_on_after_the_last_event_and_hears_each_one_once() -> None:
 
 
 def test_what_was_not_answered_is_said_again_under_the_same_id() -> None:
-    sent: list[Facts] = []
+    sent: list[Json] = []
 
     async def first(peer: Peer) -> None:
         await peer.welcome()

@@ -9,7 +9,8 @@ import pytest
 from mothership.cli import boards
 from mothership.cli.boards.defenders_foresight import why_no_bomb
 from mothership.cli.boards.space_defenders import BOARD
-from mothership.cli.files.scores import Score, lines_of
+from mothership.cli.files.scores import Score
+from mothership.cli.table.high_scores import lines_of
 from mothership.cli.table.move_list import MoveList
 from mothership.cli.terminal.style import Style, cells
 from mothership.cli.terminal.words import Words

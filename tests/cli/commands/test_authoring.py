@@ -9,7 +9,7 @@ import pytest
 
 from mothership import kit
 from mothership.cli.terminal import progress
-from mothership.cli.terminal.context import Desk
+from mothership.cli.terminal.context import Context
 from mothership.core import Game, registry
 from mothership.games.lunar_invaders_2011 import rules
 from mothership.kit.report import Fault, Report
@@ -108,7 +108,7 @@ def test_check_says_what_it_could_not_judge(
 
 
 def test_without_rich_a_check_counts_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    desk = Desk("en", sys.stdin, sys.stdout, sys.stderr)
+    context = Context("en", sys.stdin, sys.stdout, sys.stderr)
     report = Report(GAME, games=2, moves=9, faults=[])
 
     def run(progress: Callable[[int, int], None]) -> Report:
@@ -118,7 +118,7 @@ def test_without_rich_a_check_counts_in_one_line(capsys: pytest.CaptureFixture[s
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(progress, "find_spec", lambda _: None)
-        assert progress.watched(desk, "Checking", run) is report
+        assert progress.watched(context, "Checking", run) is report
     line = "Checking 1/2"
     assert capsys.readouterr().out == f"\r{line}\r{' ' * len(line)}\r"
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from mothership.cli.commands.join import _table_of_order
+from mothership.cli.commands.join import _table_name
 from mothership.cli.files.saves import read_file
 from mothership.core import State, draw, registry
 from mothership.core.nature import Nature
@@ -94,7 +94,7 @@ class Lacking:
 
 def test_a_server_is_not_told_the_name_of_the_games_own_table() -> None:
     def order(name: str) -> str:
-        return _table_of_order(Namespace(game="space-invaders", table=name))
+        return _table_name(Namespace(game="space-invaders", table=name))
 
     assert order("statistical") == ""
     assert order("simulated") == "simulated"

@@ -8,7 +8,7 @@ import pytest
 
 from mothership import bots
 from mothership.cli.files.saves import PERSON, Saves, read_file
-from mothership.cli.table.referee_session import Refereeing
+from mothership.cli.table.referee_session import RefereeSession
 from mothership.cli.table.seats import Seating
 from mothership.cli.terminal.screen import Screen
 from mothership.cli.terminal.style import Style
@@ -46,7 +46,7 @@ def test_a_simulated_game_told_to_the_referee(
     )
     style = Style(plain=True)
     saves = Saves(tmp_path)
-    session = Refereeing(
+    session = RefereeSession(
         Screen(style, people, people.output),
         Words(GAME, "en", style, names),
         table,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mothership.cli.table.remote_scores import tell_place
-from mothership.cli.terminal.context import Desk
-from mothership.client.connection import Refused, Unreachable
+from mothership.cli.terminal.context import Context
+from mothership.client import Refused, Unreachable
 from mothership.core import registry
 
 GAME = registry.load("space-invaders")
@@ -47,8 +47,8 @@ class Fake:
 
 def told(server: Fake, *, language: str = "en", **other: Any) -> str:
     shown = io.StringIO()
-    desk = Desk(language, io.StringIO(), shown, shown)
-    asyncio.run(tell_place(desk, server, GAME, TABLE | other))
+    context = Context(language, io.StringIO(), shown, shown)
+    asyncio.run(tell_place(context, server, GAME, TABLE | other))
     return " ".join(shown.getvalue().split())
 
 

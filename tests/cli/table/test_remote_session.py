@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from mothership.cli.table.remote_session import OLD_TALK, Visit
+from mothership.cli.table.remote_session import OLD_TALK, RemoteSession
 from mothership.cli.terminal.screen import Screen
 from mothership.cli.terminal.style import Style
 from mothership.cli.terminal.words import Words
-from mothership.client.connection import Server
+from mothership.client import Server
 from mothership.core import registry
 from mothership.play.complaint import Complaint
 
 GAME = registry.load("space-defenders")
 SEATS = [("yellow", "Ada"), ("red", "Bob")]
 
-Guest = tuple[Visit, Callable[[], str]]
+Guest = tuple[RemoteSession, Callable[[], str]]
 
 
 @pytest.fixture(params=["en"])
@@ -28,7 +28,9 @@ def guest(request: pytest.FixtureRequest) -> Guest:
     output = io.StringIO()
     style = Style(plain=True)
     words = Words(GAME, request.param, style)
-    visit = Visit(Screen(style, io.StringIO(), output), words, GAME, Server("http://127.0.0.1:1"), "T")
+    session = RemoteSession(
+        Screen(style, io.StringIO(), output), words, GAME, Server("http://127.0.0.1:1"), "T"
+    )
 
     def read() -> str:
         text = output.getvalue()
@@ -36,12 +38,12 @@ def guest(request: pytest.FixtureRequest) -> Guest:
         output.truncate()
         return text
 
-    return visit, read
+    return session, read
 
 
-def hear(visit: Visit, *messages: dict[str, Any]) -> None:
+def hear(session: RemoteSession, *messages: dict[str, Any]) -> None:
     for message in messages:
-        visit._hear(message)
+        session._hear(message)
 
 
 def table(own: str = "yellow", *, bot: str = "", away_after: int | None = 300_000) -> dict[str, Any]:
@@ -72,23 +74,23 @@ def ask(seat: str, what: str = "ask") -> tuple[str, dict[str, Any]]:
 
 class TestWhoComesBack:
     def test_hears_what_was_said_and_nothing_that_is_over(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, events(1, ask("red"), ask("yellow", "no"), chat("hello"), ("undo", {"to": 0})), table())
+        session, read = guest
+        hear(session, events(1, ask("red"), ask("yellow", "no"), chat("hello"), ("undo", {"to": 0})), table())
         assert read() == "Bob says: hello\n"
 
     def test_hears_the_last_words_of_a_long_talk(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, events(1, *(chat(f"word {number}") for number in range(30))), table())
+        session, read = guest
+        hear(session, events(1, *(chat(f"word {number}") for number in range(30))), table())
         assert read().splitlines() == [f"Bob says: word {number}" for number in range(30 - OLD_TALK, 30)]
 
     def test_hears_once_that_a_bot_has_sat_in(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(bot="yellow"), table(bot="yellow"))
+        session, read = guest
+        hear(session, table(bot="yellow"), table(bot="yellow"))
         assert read() == "A bot decides for Ada (Yellow). “back” takes the seat back.\n"
 
     def test_and_from_then_on_everything(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(), events(1, ask("red"), ask("red", "no")))
+        session, read = guest
+        hear(session, table(), events(1, ask("red"), ask("red", "no")))
         assert read().splitlines() == [
             "Bob (Red) asks to take the last act back. Type “agree” or “decline”.",
             "Bob (Red) does not agree; nothing was taken back.",
@@ -97,14 +99,14 @@ class TestWhoComesBack:
 
 class TestTold:
     def test_who_asks_is_not_asked(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(), events(1, ask("yellow")))
+        session, read = guest
+        hear(session, table(), events(1, ask("yellow")))
         assert read() == ""
 
     def test_who_took_something_back(self, guest: Guest) -> None:
-        visit, read = guest
+        session, read = guest
         hear(
-            visit,
+            session,
             table(),
             events(1, ("undo", {"seat": "red", "to": 3}), ("undo", {"seat": "yellow", "to": 1})),
         )
@@ -115,38 +117,38 @@ class TestTold:
 
     @pytest.mark.parametrize(("guest", "seat"), [("en", "Red"), ("de", "Rot")], indirect=["guest"])
     def test_a_seat_is_called_what_the_game_calls_it(self, guest: Guest, seat: str) -> None:
-        visit, read = guest
-        hear(visit, table(), events(1, ("seat", {"seat": "red", "what": "join", "name": "Bob"})))
+        session, read = guest
+        hear(session, table(), events(1, ("seat", {"seat": "red", "what": "join", "name": "Bob"})))
         assert seat in read()
 
     def test_who_goes_and_who_comes_back(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(), presence("yellow"), presence("yellow", "red"))
+        session, read = guest
+        hear(session, table(), presence("yellow"), presence("yellow", "red"))
         assert read() == ""
-        hear(visit, presence("yellow"))
+        hear(session, presence("yellow"))
         assert " ".join(read().split()) == (
             "Bob (Red) is not connected any more. When the table has waited 5 min for Bob (Red), "
             "“bot Red” lets a bot sit in."
         )
-        hear(visit, presence("yellow"), presence("yellow", "red"))
+        hear(session, presence("yellow"), presence("yellow", "red"))
         assert read() == "Bob (Red) is connected again.\n"
 
     def test_where_a_clock_decides_nobody_is_told_to_let_a_bot_sit_in(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(away_after=None), presence("yellow", "red"), presence("yellow"))
+        session, read = guest
+        hear(session, table(away_after=None), presence("yellow", "red"), presence("yellow"))
         assert read() == "Bob (Red) is not connected any more.\n"
 
     def test_who_looks_on_is_not_told_what_only_players_can_do(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(""), presence("yellow", "red"), presence("yellow"))
+        session, read = guest
+        hear(session, table(""), presence("yellow", "red"), presence("yellow"))
         assert read() == "Bob (Red) is not connected any more.\n"
 
     def test_nobody_is_missed_who_comes_back_a_moment_after_us(self, guest: Guest) -> None:
-        visit, read = guest
-        hear(visit, table(), presence("yellow", "red"))
-        visit._lose("a storm")
+        session, read = guest
+        hear(session, table(), presence("yellow", "red"))
+        session._lose("a storm")
         read()
-        hear(visit, table(), presence("yellow"))
+        hear(session, table(), presence("yellow"))
         assert read() == "Connected again.\n"
 
 
@@ -155,14 +157,14 @@ class TestBots:
         ("typed", "seat"), [("bot", "yellow"), ("bot red", "red"), ("bot Red", "red"), ("bot bob", "red")]
     )
     def test_sit_in_for_us_or_for_a_seat(self, guest: Guest, typed: str, seat: str) -> None:
-        visit, _ = guest
-        hear(visit, table())
-        visit.commands.run(0, typed)
-        assert visit.wanted == ("sit-in", {"seat": seat})
+        session, _ = guest
+        hear(session, table())
+        session.commands.run(0, typed)
+        assert session.wanted == ("sit-in", {"seat": seat})
 
     def test_a_seat_that_is_not_there(self, guest: Guest) -> None:
-        visit, _ = guest
-        hear(visit, table())
+        session, _ = guest
+        hear(session, table())
         with pytest.raises(Complaint, match=r"join\.no-seat"):
-            visit.commands.run(0, "bot pink")
-        assert visit.wanted is None
+            session.commands.run(0, "bot pink")
+        assert session.wanted is None

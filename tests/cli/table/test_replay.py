@@ -11,7 +11,7 @@ import pytest
 
 from mothership.cli.files.saves import read_or_complain
 from mothership.cli.table.replay import Replay
-from mothership.cli.terminal.context import Desk
+from mothership.cli.terminal.context import Context
 from mothership.play.complaint import Complaint
 from tests.cli.helpers import BATTLE, GAME, Run
 
@@ -30,9 +30,9 @@ class Watching:
 
     def __init__(self, file: Path) -> None:
         self.output = io.StringIO()
-        desk = Desk("en", sys.stdin, self.output, sys.stderr)
-        desk.use(Namespace(no_color=True, ascii=False, plain=False))
-        self.replay = Replay(read_or_complain(file)[0], desk)
+        context = Context("en", sys.stdin, self.output, sys.stderr)
+        context.use(Namespace(no_color=True, ascii=False, plain=False))
+        self.replay = Replay(read_or_complain(file)[0], context)
 
     def type(self, line: str) -> str:
         """What is shown after a line."""

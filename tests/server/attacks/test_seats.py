@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from bench.serving import ServerProcess
-from mothership.client.connection import Server
+from mothership.client import Server
 from mothership.server.lobby import Lobby
 from mothership.server.refusals import Refusal
 from mothership.server.rooms import Room

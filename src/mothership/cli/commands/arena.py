@@ -10,9 +10,10 @@ from errno import EISDIR
 from pathlib import Path
 
 from mothership.bots import split_names
-from mothership.cli.arguments import whole_number
 from mothership.cli.commands.arena_standings import standings
-from mothership.cli.terminal.context import Desk
+from mothership.cli.files.saves import user_saves
+from mothership.cli.parser import CommandParser, add_game, add_game_options, whole_number
+from mothership.cli.terminal.context import Context
 from mothership.cli.terminal.progress import Progress, with_progress
 from mothership.core import registry
 from mothership.core.game import Game
@@ -31,7 +32,23 @@ INTERRUPTED = 130
 REPORT, PICTURE = "report.json", "report.svg"
 
 
-def arena(arguments: Namespace, desk: Desk) -> int:
+def add_arguments(parser: CommandParser) -> None:
+    say = parser.say
+    add_game(parser)
+    parser.add_argument("--bots", metavar="A,B,…", required=True, help=say("usage.bots"))
+    parser.add_argument("--games", metavar="N", default="100", help=say("usage.games-of-arena"))
+    parser.add_argument("--players", metavar="N,…", default="", help=say("usage.players-of-arena"))
+    add_game_options(parser, metavar="NAME=CHOICE", key="usage.options-of-arena")
+    parser.add_argument("--until-clear", action="store_true", help=say("usage.until-clear"))
+    parser.add_argument("--bound", metavar="0.5", default="0.5", help=say("usage.bound"))
+    parser.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
+    parser.add_argument("--jobs", metavar="N", help=say("usage.jobs-of-arena"))
+    parser.add_argument("--csv", metavar="FILE", help=say("usage.csv"))
+    parser.add_argument("--json", action="store_true", help=say("usage.json"))
+    parser.add_argument("--out", metavar="FOLDER", help=say("usage.out"))
+
+
+def run(arguments: Namespace, context: Context) -> int:
     """Play what is missing, then report; after Ctrl-C report what there is."""
     game = registry.load(arguments.game)
     plan = _plan(arguments, game)
@@ -44,20 +61,20 @@ def arena(arguments: Namespace, desk: Desk) -> int:
     jobs = whole_number("--jobs", arguments.jobs) if arguments.jobs else _cores()
     sheet = _sheet(arguments.csv)
     folder = (
-        Path(arguments.out).expanduser() if arguments.out else desk.saves.folder / "arena" / name_of(plan)
+        Path(arguments.out).expanduser() if arguments.out else user_saves().folder / "arena" / name_of(plan)
     )
-    words = Words(desk.language, game)
+    words = Words(context.language, game)
     with Ledger(folder, plan) as ledger:
         if ledger.games and not arguments.json:
-            desk.paragraph("arena.found", count=len(ledger.games), folder=folder)
+            context.paragraph("arena.found", count=len(ledger.games), folder=folder)
 
         def play(progress: Progress | None) -> None:
             lab.run(ledger, tally, jobs=jobs, progress=progress)
 
         try:
-            with_progress(desk, desk.catalogue.say("arena.bar", game=game.title), play)
+            with_progress(context, context.catalogue.say("arena.bar", game=game.title), play)
         except KeyboardInterrupt:
-            desk.complain(desk.catalogue.say("arena.interrupted", count=tally.done, folder=folder))
+            context.complain(context.catalogue.say("arena.interrupted", count=tally.done, folder=folder))
             code = INTERRUPTED
         else:
             code = 0
@@ -66,10 +83,10 @@ def arena(arguments: Namespace, desk: Desk) -> int:
     if sheet is not None:
         _keep(sheet, to_csv(tally))
     if arguments.json:
-        desk.output.write(_json(report))
+        context.output.write(_json(report))
         return code
-    desk.say(*standings(report, game.title, words, desk.screen.style), "")
-    desk.paragraph("arena.kept", folder=folder)
+    context.say(*standings(report, game.title, words, context.screen.style), "")
+    context.paragraph("arena.kept", folder=folder)
     return code
 
 
@@ -77,7 +94,7 @@ def _plan(arguments: Namespace, game: Game) -> Plan:
     players = [_count(part.strip(), game) for part in arguments.players.split(",") if part.strip()]
     names = [name.strip() for name in split_names(arguments.bots)]
     return make_plan(
-        game, names, players=players, options=read_choices(arguments.option), seed=arguments.seed
+        game, names, players=players, options=read_choices(arguments.options), seed=arguments.seed
     )
 
 

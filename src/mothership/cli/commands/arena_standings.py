@@ -187,4 +187,4 @@ def _milliseconds(seconds: float, words: Words) -> str:
 
 
 def _wrapped(text: str, style: Style) -> list[str]:
-    return wrap(text, 10**6 if style.plain else style.width)
+    return wrap(text, style.text_width)

@@ -1,4 +1,4 @@
-"""``mothership backup`` and ``mothership restore``: all that a server has, in one file, while it runs."""
+"""``mothership backup FILE``: writes all that a server has into one file, while it runs."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from mothership.cli.files.saves import home
-from mothership.cli.terminal.context import Desk
-from mothership.core.registry import game_ids
+from mothership.cli.parser import CommandParser, add_store
+from mothership.cli.terminal.context import Context
 from mothership.play.complaint import Complaint
 
 EXTRA: Final = ("alembic", "asyncpg", "msgspec", "sqlalchemy")
@@ -20,9 +20,15 @@ SETTINGS: Final = {"data": "MOTHERSHIP_DATA", "database_url": "MOTHERSHIP_DATABA
 FOLDER: Final = "server"
 
 
-def backup(arguments: Namespace, desk: Desk) -> int:
-    """Take one."""
-    address = _address(arguments)
+def add_arguments(parser: CommandParser) -> None:
+    say = parser.say
+    parser.add_argument("file", metavar="FILE", help=say("usage.file-of-backup"))
+    add_store(parser)
+    parser.add_argument("--force", action="store_true", help=say("usage.force-of-backup"))
+
+
+def run(arguments: Namespace, context: Context) -> int:
+    address = store_address(arguments)
     from mothership.server import store
     from mothership.server.store.errors import NotEmpty
 
@@ -32,35 +38,12 @@ def backup(arguments: Namespace, desk: Desk) -> int:
     except NotEmpty as error:
         key = "backup.is-store" if arguments.force else "backup.there"
         raise Complaint(key, file=file) from error
-    desk.paragraph("backup.taken", file=file)
-    _say(desk, counts)
+    context.paragraph("backup.taken", file=file)
+    say_counts(context, counts)
     return 0
 
 
-def restore(arguments: Namespace, desk: Desk) -> int:
-    """Put one back."""
-    address = _address(arguments)
-    from mothership.server import store
-    from mothership.server.store.errors import NotEmpty, UnknownGames
-
-    file = Path(arguments.file).expanduser()
-    try:
-        try:
-            counts = asyncio.run(store.restore(address, file, overwrite=arguments.force, games=game_ids()))
-        except UnknownGames as error:
-            if not arguments.force:
-                raise Complaint("restore.games", file=file, games=error.games) from error
-            counts = asyncio.run(store.restore(address, file, overwrite=True))
-            desk.paragraph("restore.unknown-games", games=error.games)
-    except NotEmpty as error:
-        raise Complaint("restore.not-empty", store=error.facts["address"], file=file) from error
-    desk.paragraph("restore.done", file=file)
-    _say(desk, counts)
-    desk.paragraph("restore.running")
-    return 0
-
-
-def _address(arguments: Namespace) -> str:
+def store_address(arguments: Namespace) -> str:
     """The store that a server with the same settings has. Nothing is made by it. Raises Complaint."""
     missing = [name for name in EXTRA if find_spec(name) is None]
     if missing:
@@ -74,5 +57,7 @@ def _address(arguments: Namespace) -> str:
     return found["database_url"] or address_in(folder)
 
 
-def _say(desk: Desk, counts: Mapping[str, int]) -> None:
-    desk.paragraph("backup.counts", tables=counts["tables"], events=counts["events"], people=counts["people"])
+def say_counts(context: Context, counts: Mapping[str, int]) -> None:
+    context.paragraph(
+        "backup.counts", tables=counts["tables"], events=counts["events"], people=counts["people"]
+    )

@@ -21,9 +21,10 @@ from mothership.cli.boards.invaders_cards import (
     strength,
     tell_card,
 )
-from mothership.cli.commands.reference import show_long
 from mothership.cli.files.data_files import read_data, read_text_file
-from mothership.cli.terminal.context import Desk
+from mothership.cli.parser import CommandParser, add_data
+from mothership.cli.terminal.context import Context
+from mothership.cli.terminal.pager import show_long
 from mothership.cli.terminal.style import quoting, wrap
 from mothership.cli.terminal.words import Words
 from mothership.core import registry
@@ -37,29 +38,42 @@ from mothership.games.invaders.decks import DECK_FILES, box_of, plot_for, read_d
 from mothership.games.invaders.loading import FILE, SIDES, Cards, copies_of, look_at_cards, words_of
 from mothership.play.complaint import Complaint
 
-Action = Callable[[Namespace, Desk, Game], int]
+Action = Callable[[Namespace, Context, Game], int]
 
 GAME: Final = "invaders"
+ACTIONS: Final = ("check", "list", "show")
 WRONG: Final = 1  # the exit code where files have faults
 
 
-def cards(arguments: Namespace, desk: Desk) -> int:
+def add_arguments(parser: CommandParser) -> None:
+    say = parser.say
+    actions = parser.add_commands("action", {name: f"usage.cards-{name}" for name in ACTIONS}, required=True)
+    check_cards, list_cards, show_cards = actions
+    check_cards.add_argument("asked", metavar="FILE", nargs="+", help=say("usage.cards-file"))
+    list_cards.add_argument("--side", metavar="mankind|invader|hero", help=say("usage.cards-side"))
+    list_cards.add_argument("--symbol", metavar="SYMBOL", help=say("usage.cards-symbol"))
+    show_cards.add_argument("asked", metavar="NAME", nargs="+", help=say("usage.cards-name"))
+    for one in (list_cards, show_cards):
+        add_data(one, "usage.cards-data")
+
+
+def run(arguments: Namespace, context: Context) -> int:
     """One of the things that can be done with cards. Raises Complaint."""
     actions: dict[str, Action] = {"check": check, "list": show_list, "show": show}
-    return actions[arguments.action](arguments, desk, registry.load(GAME))
+    return actions[arguments.action](arguments, context, registry.load(GAME))
 
 
-def _catalogue(arguments: Namespace, desk: Desk, game: Game) -> Catalogue:
+def _catalogue(arguments: Namespace, context: Context, game: Game) -> Catalogue:
     data = read_data(game, arguments.data)
-    return Words(game, desk.language, desk.screen.style, data=data).catalogue
+    return Words(game, context.language, context.screen.style, data=data).catalogue
 
 
 # Looking ----------------------------------------------------------------------------------------------
 
 
-def show_list(arguments: Namespace, desk: Desk, game: Game) -> int:
+def show_list(arguments: Namespace, context: Context, game: Game) -> int:
     """``mothership cards list``: one line for each card."""
-    catalogue, style = _catalogue(arguments, desk, game), desk.screen.style
+    catalogue, style = _catalogue(arguments, context, game), context.screen.style
     if arguments.side not in (None, *SIDES):
         raise Complaint("cards.no-side", given=arguments.side, known=", ".join(SIDES))
     wanted = _mark(arguments.symbol, catalogue) if arguments.symbol else ""
@@ -81,7 +95,7 @@ def show_list(arguments: Namespace, desk: Desk, game: Game) -> int:
         raise Complaint("cards.none")
     if not style.plain:
         lines += ["", *wrap(catalogue.say("cards.columns"), style.width)]
-    show_long(lines, desk)
+    show_long(lines, context)
     return 0
 
 
@@ -105,16 +119,16 @@ def _mark(asked: str, catalogue: Catalogue) -> str:
     return known[tidy(asked)]
 
 
-def show(arguments: Namespace, desk: Desk, game: Game) -> int:
+def show(arguments: Namespace, context: Context, game: Game) -> int:
     """``mothership cards show NAME …``: cards as they would be printed."""
-    catalogue, style = _catalogue(arguments, desk, game), desk.screen.style
+    catalogue, style = _catalogue(arguments, context, game), context.screen.style
     data = read_data(game, arguments.data)
     others = [registry.catalogue(language, game, data=data) for language in LANGUAGES]
     for place, card in enumerate(_asked_for(arguments.asked, [catalogue, *others])):
         if style.plain:
-            desk.say(tell_card(card, catalogue))
+            context.say(tell_card(card, catalogue))
         else:
-            desk.say(*([""] if place else []), *draw_card(card, catalogue, style))
+            context.say(*([""] if place else []), *draw_card(card, catalogue, style))
     return 0
 
 
@@ -133,7 +147,7 @@ def _asked_for(names: list[str], catalogues: list[Catalogue]) -> list[str]:
 # Checking ---------------------------------------------------------------------------------------------
 
 
-def check(arguments: Namespace, desk: Desk, game: Game) -> int:
+def check(arguments: Namespace, context: Context, game: Game) -> int:
     """``mothership cards check FILE …``: everything that is wrong with cards and decks. 0 if nothing is."""
     paths = [Path(name).expanduser() for name in arguments.asked]
     texts = {path: read_text_file(path) for path in paths}
@@ -145,51 +159,53 @@ def check(arguments: Namespace, desk: Desk, game: Game) -> int:
     found = look_at_cards(texts[files[0]] if files else usual[FILE])
     right = True
     for path in files:
-        right = _tell(desk, path, found.faults) and right
+        right = _tell(context, path, found.faults) and right
         if right:
             counts = [sum(fact in one for one in found.entries.values()) for fact in ("name", "printed")]
-            desk.paragraph("cards.right", file=path, count=counts[0], printed=counts[1])
+            context.paragraph("cards.right", file=path, count=counts[0], printed=counts[1])
     if files and not right:
         if decks:
-            desk.paragraph("cards.first")
+            context.paragraph("cards.first")
         return WRONG
     for path in decks:
-        right = _check_deck(desk, path, texts[path], found) and right
+        right = _check_deck(context, path, texts[path], found) and right
     if files:
-        right = _check_usual_decks(desk, files[0], decks, usual, found) and right
+        right = _check_usual_decks(context, files[0], decks, usual, found) and right
     if right:
         if files:
-            _tell_what_is_in_no_deck(desk, decks, usual, found)
-        _tell_how_to_play(desk, files, decks, texts, found)
+            _tell_what_is_in_no_deck(context, decks, usual, found)
+        _tell_how_to_play(context, files, decks, texts, found)
     elif decks and not files:
-        desk.paragraph("cards.with-own")
+        context.paragraph("cards.with-own")
     return 0 if right else WRONG
 
 
-def _tell(desk: Desk, path: Path, faults: tuple[DataError, ...] | list[DataError]) -> bool:
+def _tell(context: Context, path: Path, faults: tuple[DataError, ...] | list[DataError]) -> bool:
     """Every fault on lines of its own; whether there is none."""
-    style = desk.screen.style
+    style = context.screen.style
     for one in faults:
-        told = DataError(path.name, one.facts["where"], one.facts["reason"]).text(desk.language)
-        desk.say(*wrap(quoting(told), 10**6 if style.plain else style.width, "    ", "  "))
+        told = DataError(path.name, one.facts["where"], one.facts["reason"]).text(context.language)
+        context.say(*wrap(quoting(told), style.text_width, "    ", "  "))
     if faults:
-        desk.paragraph("cards.faults" if len(faults) > 1 else "cards.one-fault", file=path, count=len(faults))
+        context.paragraph(
+            "cards.faults" if len(faults) > 1 else "cards.one-fault", file=path, count=len(faults)
+        )
     return not faults
 
 
-def _check_deck(desk: Desk, path: Path, text: str, found: Cards) -> bool:
+def _check_deck(context: Context, path: Path, text: str, found: Cards) -> bool:
     side = side_meant(text, found.entries)
     counts, faults = read_deck(text, side, found.entries, box_of(found.entries))
-    if not _tell(desk, path, [DataError(path.name, fault.where, fault.reason) for fault in faults]):
+    if not _tell(context, path, [DataError(path.name, fault.where, fault.reason) for fault in faults]):
         return False
-    side_name = desk.catalogue.say(f"cards.side-{side}")
+    side_name = context.catalogue.say(f"cards.side-{side}")
     size = sum(counts)
-    desk.paragraph("cards.deck", file=path, side=side_name, count=size, plot=plot_for(size))
+    context.paragraph("cards.deck", file=path, side=side_name, count=size, plot=plot_for(size))
     return True
 
 
 def _check_usual_decks(
-    desk: Desk, file: Path, decks: list[Path], usual: dict[str, str], found: Cards
+    context: Context, file: Path, decks: list[Path], usual: dict[str, str], found: Cards
 ) -> bool:
     """The decks of the box may need cards that a changed file does not have: then others are needed."""
     given = {side_meant(read_text_file(path), found.entries) for path in decks}
@@ -197,13 +213,17 @@ def _check_usual_decks(
     for side, name in DECK_FILES.items():
         if side not in given:
             _, faults = read_deck(usual[name], side, found.entries, box_of(found.entries))
-            if not _tell(desk, Path(name), [DataError(name, fault.where, fault.reason) for fault in faults]):
-                desk.paragraph("cards.other-deck", file=file, deck=name)
+            if not _tell(
+                context, Path(name), [DataError(name, fault.where, fault.reason) for fault in faults]
+            ):
+                context.paragraph("cards.other-deck", file=file, deck=name)
                 right = False
     return right
 
 
-def _tell_what_is_in_no_deck(desk: Desk, decks: list[Path], usual: dict[str, str], found: Cards) -> None:
+def _tell_what_is_in_no_deck(
+    context: Context, decks: list[Path], usual: dict[str, str], found: Cards
+) -> None:
     """Only what stands in a deck is drawn, and the decks of the box do not know an owner's cards."""
     given = {side_meant(read_text_file(path), found.entries) for path in decks}
     copies, box = copies_of(found.entries, "copies"), box_of(found.entries)
@@ -218,17 +238,17 @@ def _tell_what_is_in_no_deck(desk: Desk, decks: list[Path], usual: dict[str, str
         }
         if missing:
             lines = ", ".join(f"{count} {card}" for card, count in missing.items())
-            desk.paragraph("cards.in-no-deck", deck=name, cards=lines)
-            desk.command("mothership", "data", GAME, name, also=f"> MY-{name}")
+            context.paragraph("cards.in-no-deck", deck=name, cards=lines)
+            context.command("mothership", "data", GAME, name, also=f"> MY-{name}")
 
 
 def _tell_how_to_play(
-    desk: Desk, files: list[Path], decks: list[Path], texts: dict[Path, str], found: Cards
+    context: Context, files: list[Path], decks: list[Path], texts: dict[Path, str], found: Cards
 ) -> None:
-    desk.paragraph("cards.play")
+    context.paragraph("cards.play")
     words = ["mothership", "play", GAME]
     for path in files:
         words += ["--data", f"{FILE}={path}"]
     for path in decks:
         words += ["--data", f"{DECK_FILES[side_meant(texts[path], found.entries)]}={path}"]
-    desk.command(*words)
+    context.command(*words)

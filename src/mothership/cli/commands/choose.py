@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Final
 
 from mothership import bots
 from mothership.bots.outside_names import is_command
-from mothership.cli.commands.play import begin, go_on, show_unfinished
+from mothership.cli.files.saves import user_saves
+from mothership.cli.parser import CommandParser
 from mothership.cli.table.named_tables import find_table, read_table, table_names
 from mothership.cli.table.seats import DEFAULT_BOT, person_name, read_seats, refuse_near_bots, seating
-from mothership.cli.terminal.context import PACKAGE, Desk
+from mothership.cli.table.start import begin, go_on, show_unfinished
+from mothership.cli.terminal.context import PACKAGE, Context
 from mothership.cli.terminal.screen import Suggest, Suggestion
 from mothership.cli.terminal.style import wrap
 from mothership.cli.terminal.words import seat_label
@@ -25,41 +28,47 @@ MOST_ASKED: Final = 4  # options that are asked for without another word
 FIRST_ASKED: Final = 2
 
 
-def choose(desk: Desk) -> int:
+def add_arguments(_: CommandParser) -> None:
+    """Nothing follows."""
+
+
+def run(_: Namespace, context: Context) -> int:
     """The chooser. Raises Complaint where there is no terminal."""
-    if not desk.screen.interactive:
+    if not context.screen.interactive:
         raise Complaint("usage.no-terminal", game=next(iter(registry.game_ids()), "GAME"))
     try:
-        return _choose(desk)
+        return _choose(context)
     except (EOFError, KeyboardInterrupt):
-        desk.paragraph("choose.bye")
+        context.paragraph("choose.bye")
         return 0
 
 
-def _choose(desk: Desk) -> int:
+def _choose(context: Context) -> int:
     games = _games()
-    unfinished = desk.saves.unfinished()
-    style = desk.screen.style
-    desk.say(style.paint(desk.catalogue.say("choose.title"), "bold"), "")
+    unfinished = user_saves().unfinished()
+    style = context.screen.style
+    context.say(style.paint(context.catalogue.say("choose.title"), "bold"), "")
     for number, game in enumerate(games, start=1):
-        catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
-        desk.say(f" {number}  {style.paint(game.title, 'bold')}")
+        catalogue = registry.catalogue(context.language, PACKAGE, game.package)
+        context.say(f" {number}  {style.paint(game.title, 'bold')}")
         if "game.summary" in catalogue:
-            desk.say(*wrap(catalogue.say("game.summary"), style.width, "    "))
+            context.say(*wrap(catalogue.say("game.summary"), style.width, "    "))
     if unfinished:
-        desk.say(f" r  {desk.catalogue.say('choose.resume', count=len(unfinished))}")
-    desk.say("")
+        context.say(f" r  {context.catalogue.say('choose.resume', count=len(unfinished))}")
+    context.say("")
     answers = [str(number) for number in range(1, len(games) + 1)] + (["r"] if unfinished else []) + ["q"]
-    answer = _ask(desk, desk.catalogue.say("choose.answer" if unfinished else "choose.answer-games"), answers)
+    answer = _ask(
+        context, context.catalogue.say("choose.answer" if unfinished else "choose.answer-games"), answers
+    )
     if answer == "q":
-        desk.paragraph("choose.bye")
+        context.paragraph("choose.bye")
         return 0
     if answer == "r":
-        show_unfinished(unfinished, desk)
+        show_unfinished(unfinished, context)
         numbers = [str(number) for number in range(1, len(unfinished) + 1)]
-        which = _ask(desk, desk.catalogue.say("resume.which"), numbers, default="")
-        return go_on(desk, unfinished[int(which) - 1].path) if which else _choose(desk)
-    return _prepare(games[int(answer) - 1], desk)
+        which = _ask(context, context.catalogue.say("resume.which"), numbers, default="")
+        return go_on(context, unfinished[int(which) - 1].path) if which else _choose(context)
+    return _prepare(games[int(answer) - 1], context)
 
 
 def _games() -> list[Game]:
@@ -73,91 +82,91 @@ def _games() -> list[Game]:
     return games
 
 
-def _prepare(game: Game, desk: Desk) -> int:
+def _prepare(game: Game, context: Context) -> int:
     """Ask for everything that can be chosen before a game; Enter takes what is usual."""
-    catalogue = registry.catalogue(desk.language, PACKAGE, game.package)
-    desk.say("", desk.screen.style.paint(game.title, "bold"))
+    catalogue = registry.catalogue(context.language, PACKAGE, game.package)
+    context.say("", context.screen.style.paint(game.title, "bold"))
     players = game.players[0]
     if len(game.players) > 1:
         counts = [str(count) for count in game.players]
         question = catalogue.say("choose.players", players=", ".join(counts), default=counts[0])
-        players = int(_ask(desk, question, counts, default=counts[0]))
-    seats = ",".join(_ask_seat(desk, game, seat, catalogue) for seat in range(players))
-    options = _ask_options(desk, game, players, catalogue)
-    at = _ask_table(desk, game, catalogue)
+        players = int(_ask(context, question, counts, default=counts[0]))
+    seats = ",".join(_ask_seat(context, game, seat, catalogue) for seat in range(players))
+    options = _ask_options(context, game, players, catalogue)
+    at = _ask_table(context, game, catalogue)
     _, named = read_seats(game, seats, players)
-    seated = seating(game, players, named, desk.catalogue)
-    return begin(desk, game, game.setup(players, options), seated, at=at)
+    seated = seating(game, players, named, context.catalogue)
+    return begin(context, game, game.setup(players, options), seated, at=at)
 
 
-def _ask_seat(desk: Desk, game: Game, seat: int, catalogue: Catalogue) -> str:
+def _ask_seat(context: Context, game: Game, seat: int, catalogue: Catalogue) -> str:
     """The name for a seat. The first is a person unless said otherwise, the others are bots."""
     default = bots.usual(game, DEFAULT_BOT) if seat else person_name(game, seat, catalogue)
     label, known = seat_label(game, seat, catalogue), ", ".join(bots.shown(game))
     question = catalogue.say("choose.seat", seat=label, bots=known, default=default)
     while True:
-        desk.say(*wrap(question, desk.screen.style.width))
-        answer = desk.screen.ask("> ", _offering(bots.shown(game))).strip()
+        context.say(*wrap(question, context.screen.style.width))
+        answer = context.screen.ask("> ", _offering(bots.shown(game))).strip()
         if not is_command(answer):
             answer = answer.replace(",", " ").replace("=", " ").strip()
         try:
             refuse_near_bots({seat: answer}, game)
             return f"{game.seats[seat]}={answer or default}"
         except Complaint as complaint:
-            desk.paragraph(complaint.key, **complaint.facts)
+            context.paragraph(complaint.key, **complaint.facts)
 
 
-def _ask_options(desk: Desk, game: Game, players: int, catalogue: Catalogue) -> dict[str, str]:
+def _ask_options(context: Context, game: Game, players: int, catalogue: Catalogue) -> dict[str, str]:
     """Every option; where there are many, the first few, and the others if somebody wants variants."""
     many = len(game.options) > MOST_ASKED
     first = game.options[:FIRST_ASKED] if many else game.options
     options = {
-        option.name: _ask_option(desk, option, catalogue)
+        option.name: _ask_option(context, option, catalogue)
         for option in first
         if option.name != ALONE or players == 1
     }
     others = [option for option in game.options[len(first) :] if len(_choices(option)) > 1]
     if others:
         known = ", ".join(catalogue.messages.get(f"option.{option.name}", option.name) for option in others)
-        desk.say(*wrap(catalogue.say("choose.variants", variants=known), desk.screen.style.width))
+        context.say(*wrap(catalogue.say("choose.variants", variants=known), context.screen.style.width))
         words = {"no": catalogue.say("choose.no"), "yes": catalogue.say("choose.yes")}
-        if _ask_choice(desk, words, catalogue) == "yes":
-            options |= {option.name: _ask_option(desk, option, catalogue) for option in others}
+        if _ask_choice(context, words, catalogue) == "yes":
+            options |= {option.name: _ask_option(context, option, catalogue) for option in others}
     return options
 
 
-def _ask_option(desk: Desk, option: Option, catalogue: Catalogue) -> str:
+def _ask_option(context: Context, option: Option, catalogue: Catalogue) -> str:
     """One choice of an option. What is for a real table is not offered."""
     choices = _choices(option)
     if len(choices) == 1:
         return choices[0]
-    desk.say(catalogue.messages.get(f"option.{option.name}", option.name))
+    context.say(catalogue.messages.get(f"option.{option.name}", option.name))
     meanings = {choice: catalogue.messages.get(f"option.{option.name}.{choice}", "") for choice in choices}
-    return _ask_choice(desk, meanings, catalogue)
+    return _ask_choice(context, meanings, catalogue)
 
 
 def _choices(option: Option) -> list[str]:
     return [choice for choice in option.choices if choice not in option.real]
 
 
-def _ask_table(desk: Desk, game: Game, catalogue: Catalogue) -> str:
+def _ask_table(context: Context, game: Game, catalogue: Catalogue) -> str:
     """The table, where a game has several; nothing for its own. One that lacks something says so."""
     names = table_names(game.id)
     if not names:
         return ""
-    desk.say(catalogue.say("choose.table"))
+    context.say(catalogue.say("choose.table"))
     meanings = {name: catalogue.messages.get(f"choose.table-{name}", "") for name in names}
     while True:
-        name = _ask_choice(desk, meanings, catalogue)
+        name = _ask_choice(context, meanings, catalogue)
         try:
             find_table(game, name)
             return read_table(game.id, name)
         except MothershipError as error:
-            text = error.text(desk.language)
-            desk.say(*wrap(text, desk.screen.style.width))
+            text = error.text(context.language)
+            context.say(*wrap(text, context.screen.style.width))
 
 
-def _ask_choice(desk: Desk, meanings: Mapping[str, str], catalogue: Catalogue) -> str:
+def _ask_choice(context: Context, meanings: Mapping[str, str], catalogue: Catalogue) -> str:
     """One of several words, by its number or itself; Enter takes the first.
 
     Words that are numbers themselves get none, or nobody could tell which of the two was typed.
@@ -168,21 +177,21 @@ def _ask_choice(desk: Desk, meanings: Mapping[str, str], catalogue: Catalogue) -
     for number, (choice, meaning) in enumerate(meanings.items(), start=1):
         head = f"{number}  " if numbered else ""
         if numbered or meaning:
-            desk.say(f" {head}{choice.ljust(column)}  {meaning}".rstrip())
+            context.say(f" {head}{choice.ljust(column)}  {meaning}".rstrip())
     bare = [] if numbered else [choice for choice, meaning in meanings.items() if not meaning]
     if bare:  # numbers that speak for themselves
-        desk.say(*wrap(", ".join(bare), desk.screen.style.width, " "))
+        context.say(*wrap(", ".join(bare), context.screen.style.width, " "))
     numbers = [str(number) for number in range(1, len(choices) + 1)] if numbered else []
     question = catalogue.say("choose.option" if numbered else "choose.number", default=choices[0])
-    answer = _ask(desk, question, [*numbers, *choices], default=choices[0])
+    answer = _ask(context, question, [*numbers, *choices], default=choices[0])
     return choices[int(answer) - 1] if answer in numbers else answer
 
 
-def _ask(desk: Desk, question: str, answers: list[str], default: str | None = None) -> str:
+def _ask(context: Context, question: str, answers: list[str], default: str | None = None) -> str:
     """One of several answers; a clear beginning is enough."""
     while True:
-        desk.say(*wrap(question, desk.screen.style.width))
-        answer = desk.screen.ask("> ", _offering(tuple(answers))).strip().lower()
+        context.say(*wrap(question, context.screen.style.width))
+        answer = context.screen.ask("> ", _offering(tuple(answers))).strip().lower()
         if not answer and default is not None:
             return default
         fitting = [one for one in answers if one == answer] or [
@@ -190,7 +199,7 @@ def _ask(desk: Desk, question: str, answers: list[str], default: str | None = No
         ]
         if len(fitting) == 1:
             return fitting[0]
-        desk.paragraph("choose.wrong", given=answer)
+        context.paragraph("choose.wrong", given=answer)
 
 
 def _offering(words: tuple[str, ...]) -> Suggest:

@@ -1,153 +1,121 @@
-"""``mothership join``: a table at a server, in this terminal. An example of a client, too."""
+"""``mothership join LINK``: a table at a server, in this terminal. It is an example of a client, too."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from argparse import Namespace
-from dataclasses import dataclass
 from importlib.util import find_spec
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import parse_qs, urlsplit
+from typing import TYPE_CHECKING, Final
 
-from mothership.cli.arguments import read_options, whole_number
 from mothership.cli.files.data_files import read_data
-from mothership.cli.files.saves import home, write_safely
+from mothership.cli.files.saves import home
+from mothership.cli.parser import CommandParser, add_data, add_game_options, read_options, whole_number
 from mothership.cli.table.named_tables import OWN, REAL, read_hand, read_table
-from mothership.cli.terminal.context import Desk
+from mothership.cli.terminal.context import Context
 from mothership.cli.terminal.durations import time_text
 from mothership.cli.terminal.words import Words
 from mothership.core import registry
 from mothership.play.complaint import Complaint
 
 if TYPE_CHECKING:
-    from mothership.client.connection import Facts, Server
+    from mothership.client import Json, Link, Server
 
 EXTRA: Final = ("websockets",)
-FILE: Final = "people.json"  # who we are at each server
-PLACES: Final = ("tables", "t")  # where a table is, by its link or in the page
-# Refusals after which one can still look on.
-TAKEN: Final = ("full", "invited-only", "not-open", "seat-taken")
+COOKIES: Final = "people.json"
+# Refusals of a seat after which you can still watch.
+NO_SEAT: Final = ("full", "invited-only", "not-open", "seat-taken")
 
 
-@dataclass(frozen=True)
-class Link:
-    """The address of a server, or of a table there, perhaps with an invitation."""
-
-    base: str
-    table: str = ""
-    invite: str = ""
-
-
-def read_link(text: str) -> Link:
-    """Raises Complaint."""
-    try:
-        parts = urlsplit(text if "://" in text else f"http://{text}")
-        _ = parts.port
-    except ValueError:
-        raise Complaint("join.bad-link", given=text) from None
-    words = [word for word in parts.path.split("/") if word]
-    fits = not words or (len(words) == 2 and words[0] in PLACES)
-    if parts.scheme not in ("http", "https") or not parts.hostname or not fits:
-        raise Complaint("join.bad-link", given=text)
-    invite = parse_qs(parts.fragment).get("invite", [""])[0]
-    return Link(f"{parts.scheme}://{parts.netloc}", words[1] if words else "", invite)
+def add_arguments(parser: CommandParser) -> None:
+    say = parser.say
+    parser.add_argument("link", metavar="LINK", help=say("usage.link"))
+    parser.add_argument("--name", metavar="NAME", help=say("usage.name"))
+    parser.add_argument("--seat", metavar="SEAT", help=say("usage.seat"))
+    parser.add_argument("--game", metavar="GAME", help=say("usage.game-to-make"))
+    parser.add_argument("--bot", metavar="BOT", help=say("usage.bot"))
+    parser.add_argument("--players", metavar="N", help=say("usage.players-of-table"))
+    add_game_options(parser)
+    add_data(parser)
+    parser.add_argument("--table", metavar="TABLE", help=say("usage.table"))
+    parser.add_argument("--hand", metavar="HAND", default="", help=say("usage.hand"))
 
 
-class Passports:
-    """The cookies by which servers know us again: one for each server and name."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-
-    def find(self, base: str, name: str) -> str:
-        cookie = self._all().get(base, {}).get(name, "")
-        return cookie if isinstance(cookie, str) else ""
-
-    def keep(self, base: str, name: str, cookie: str) -> None:
-        known = self._all()
-        if cookie and known.get(base, {}).get(name) != cookie:
-            known.setdefault(base, {})[name] = cookie
-            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_safely(self._file, json.dumps(known, indent=1))  # for our own eyes only
-
-    def _all(self) -> dict[str, dict[str, Any]]:
-        try:
-            known = json.loads(self._file.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return known if isinstance(known, dict) else {}
-
-
-def join(arguments: Namespace, desk: Desk) -> int:
+def run(arguments: Namespace, context: Context) -> int:
     """Take a seat at a table and play."""
     missing = [name for name in EXTRA if find_spec(name) is None]
     if missing:
         raise Complaint("join.no-extra", missing=", ".join(missing))
-    return asyncio.run(_join(arguments, desk, read_link(arguments.link)))
+    from mothership.client import BadLink, read_link
 
-
-async def _join(arguments: Namespace, desk: Desk, link: Link) -> int:
-    from mothership.cli.table.remote_scores import tell_place
-    from mothership.cli.table.remote_session import FREE_SEATS, Visit
-    from mothership.client.connection import Refused, Server, Unreachable
-
-    passports, name = Passports(home(os.environ) / FILE), arguments.name or ""
-    server = Server(link.base, passports.find(link.base, name), desk.language)
     try:
-        answer = await _sit_down(arguments, desk, link, server)
-        passports.keep(link.base, name, server.cookie)
+        link = read_link(arguments.link)
+    except BadLink:
+        raise Complaint("join.bad-link", given=arguments.link) from None
+    return asyncio.run(_join(arguments, context, link))
+
+
+async def _join(arguments: Namespace, context: Context, link: Link) -> int:
+    from mothership.cli.table.remote_scores import tell_place
+    from mothership.cli.table.remote_session import FREE_SEATS, RemoteSession
+    from mothership.client import CookieFile, Refused, Server, Unreachable
+
+    cookies, name = CookieFile(home(os.environ) / COOKIES), arguments.name or ""
+    server = Server(link.base, cookies.find(link.base, name), context.language)
+    try:
+        answer = await _sit_down(arguments, context, link, server)
+        cookies.keep(link.base, name, server.cookie)
         table = answer["table"]
         game = registry.load(table["game"])
-        words = Words(game, desk.language, desk.screen.style, made=await _texts(server, table, desk))
+        words = Words(
+            game, context.language, context.screen.style, made=await _messages_of(server, table, context)
+        )
         address = f"{link.base}/tables/{table['id']}"
         if table["status"] == "open" and any(seat["kind"] in FREE_SEATS for seat in table["seats"]):
-            desk.paragraph("join.open")
-            desk.command("mothership", "join", address)
+            context.paragraph("join.open")
+            context.command("mothership", "join", address)
         if table["status"] == "open":
-            _tell_stand_in(desk, table)
+            _tell_stand_in(context, table)
         for seat, invite in answer.get("invites", {}).items():
-            desk.paragraph("join.invite", seat=seat, link=invite)
-        visit = Visit(desk.screen, words, game, server, table["id"])
-        visit.habit = read_hand(game, arguments.hand)
-        is_over = await visit.run()
+            context.paragraph("join.invite", seat=seat, link=invite)
+        session = RemoteSession(context.screen, words, game, server, table["id"])
+        session.hand = read_hand(game, arguments.hand)
+        is_over = await session.run()
         if is_over:
-            await tell_place(desk, server, game, table)
+            await tell_place(context, server, game, table)
     except Refused as refused:
-        desk.complain(refused.text(desk.language))
+        context.complain(refused.text(context.language))
         return 2
     except Unreachable as error:
         raise Complaint("join.unreachable", link=link.base, reason=error) from error
     again = ["mothership", "join", address, *(["--name", name] if name else [])]
-    desk.paragraph("join.record" if is_over else "join.left", link=address)
+    context.paragraph("join.record" if is_over else "join.left", link=address)
     if not is_over:
-        desk.command(*again)
+        context.command(*again)
     return 0
 
 
-def _tell_stand_in(desk: Desk, table: Facts) -> None:
+def _tell_stand_in(context: Context, table: Json) -> None:
     """Who may take over the seat of somebody who is away, and when: before the game starts."""
     if sum(seat["kind"] != "bot" for seat in table["seats"]) < 2:
         return
     after = table["away_after"]
     if after is None:
-        desk.paragraph("join.stand-in.clock", bot=table["stand_in"])
+        context.paragraph("join.stand-in.clock", bot=table["stand_in"])
     else:
-        desk.paragraph("join.stand-in.away", bot=table["stand_in"], time=time_text(after))
+        context.paragraph("join.stand-in.away", bot=table["stand_in"], time=time_text(after))
 
 
-async def _texts(server: Server, table: Facts, desk: Desk) -> Facts:
+async def _messages_of(server: Server, table: Json, context: Context) -> Json:
     """What a table with changed data calls things, such as its cards."""
     if not table["files"]:
         return {}
-    return await server.ask("GET", f"/api/tables/{table['id']}/texts?language={desk.language}")
+    return await server.ask("GET", f"/api/tables/{table['id']}/texts?language={context.language}")
 
 
-async def _sit_down(arguments: Namespace, desk: Desk, link: Link, server: Server) -> Facts:
-    """Come to a table: the one of the link, or a new one."""
-    from mothership.client.connection import Refused
+async def _sit_down(arguments: Namespace, context: Context, link: Link, server: Server) -> Json:
+    """Take a seat at the table of the link, or at a new one; or watch, if no seat is free."""
+    from mothership.client import Refused
 
     name = {"name": arguments.name} if arguments.name else {}
     seat = {"seat": arguments.seat} if arguments.seat else {}
@@ -157,20 +125,20 @@ async def _sit_down(arguments: Namespace, desk: Desk, link: Link, server: Server
     answer = await server.ask("GET", path)
     table = answer["table"]
     if table["yours"] and arguments.seat in (None, *table["yours"]):
-        desk.paragraph("join.known", seats=", ".join(table["yours"]).upper())
+        context.paragraph("join.known", seats=", ".join(table["yours"]).upper())
         return answer
     if table["status"] == "open":
         invite = {"invite": link.invite} if link.invite else {}
         try:
             return await server.ask("POST", f"{path}/join", name | seat | invite)
         except Refused as refused:
-            if refused.code not in TAKEN or arguments.seat:
+            if refused.code not in NO_SEAT or arguments.seat:
                 raise
-    desk.paragraph("join.watching")
+    context.paragraph("join.watching")
     return answer
 
 
-def _table_of_order(arguments: Namespace) -> str:
+def _table_name(arguments: Namespace) -> str:
     """What a server is told about who answers for chance. Raises Complaint.
 
     Which other tables it has, only the server knows.
@@ -181,11 +149,11 @@ def _table_of_order(arguments: Namespace) -> str:
 
 async def _new_table(
     arguments: Namespace, server: Server, name: dict[str, str], seat: dict[str, str]
-) -> Facts:
+) -> Json:
     if not arguments.game:
         raise Complaint("join.no-table", link=arguments.link)
-    order: Facts = {"game": arguments.game, "options": read_options(arguments.options), **name}
-    at = _table_of_order(arguments)
+    order: Json = {"game": arguments.game, "options": read_options(arguments.options), **name}
+    at = _table_name(arguments)
     if at:
         order["at"] = at
     if arguments.players:

@@ -7,7 +7,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mothership.cli.terminal.context import Desk
+from mothership.cli.parser import CommandParser
+from mothership.cli.terminal.context import Context
 from mothership.core.texts import LANGUAGES
 from mothership.play.complaint import Complaint
 
@@ -24,7 +25,18 @@ _KEYS = {
 }
 
 
-def shot(arguments: Namespace, desk: Desk) -> int:
+def add_arguments(parser: CommandParser) -> None:
+    say = parser.say
+    parser.add_argument("--x", metavar="MM", default="210", help=say("usage.shot-x"))
+    parser.add_argument("--yaw", metavar="DEGREES", default="0", help=say("usage.shot-yaw"))
+    parser.add_argument("--power", metavar="PER CENT", default="50", help=say("usage.shot-power"))
+    parser.add_argument("--cards", metavar="a4,b4,…", default="all", help=say("usage.shot-cards"))
+    parser.add_argument("--steady", action="store_true", help=say("usage.shot-steady"))
+    parser.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help=say("usage.shot-file"))
+
+
+def run(arguments: Namespace, context: Context) -> int:
     """Draw the shot that the arguments describe. Raises Complaint before anything is written."""
     from mothership.physics.demonstration import LIMITS, demonstrate
     from mothership.physics.picture import Caption
@@ -38,15 +50,15 @@ def shot(arguments: Namespace, desk: Desk) -> int:
     if suffix not in (".svg", ".png"):
         raise Complaint("shot.no-format", file=arguments.output)
     seen = demonstrate(**aim, on=on, seed=arguments.seed, steady=arguments.steady)
-    say = desk.catalogue.say
-    where = _where(seen, desk.catalogue)
+    say = context.catalogue.say
+    where = _where(seen, context.catalogue)
     picture = seen.picture(
         Caption(
             say("shot.title", **aim),
             say(
                 "shot.facts",
                 where=where,
-                seconds=_decimal(seen.seconds, desk.language),
+                seconds=_decimal(seen.seconds, context.language),
                 cards=seen.moved,
                 bytes=len(seen.flight.trajectory),
                 digest=seen.flight.digest[:8],
@@ -55,7 +67,7 @@ def shot(arguments: Namespace, desk: Desk) -> int:
         )
     )
     if to_screen:
-        desk.output.write(picture)
+        context.output.write(picture)
         return 0
     try:
         file.write_bytes(png(picture) if suffix == ".png" else picture.encode())
@@ -63,7 +75,7 @@ def shot(arguments: Namespace, desk: Desk) -> int:
         raise Complaint("shot.no-png", file=arguments.output) from None
     except OSError as error:
         raise Complaint("shot.no-folder", file=arguments.output, reason=error.strerror) from None
-    desk.paragraph("shot.done", file=arguments.output, where=where)
+    context.paragraph("shot.done", file=arguments.output, where=where)
     return 0
 
 

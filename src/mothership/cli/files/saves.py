@@ -157,6 +157,11 @@ class Saves:
         return Save(self, path, lock)
 
 
+def user_saves() -> Saves:
+    """The saved games of the person at this screen."""
+    return Saves(home(os.environ))
+
+
 class Save:
     """The file of the game that is being played."""
 

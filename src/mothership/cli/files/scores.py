@@ -11,20 +11,15 @@ import contextlib
 import hashlib
 import json
 import time
-from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from mothership.cli.files.saves import PERSON, read_or_complain, try_lock, write_safely
-from mothership.cli.terminal.context import PACKAGE, Desk
-from mothership.cli.terminal.style import Style, cells, cut, pad, printable, wrap
-from mothership.core import registry
-from mothership.core.errors import MothershipError
+from mothership.cli.files.saves import PERSON, try_lock, write_safely
+from mothership.cli.terminal.style import printable
 from mothership.core.game import Game
-from mothership.core.messages import Catalogue
 from mothership.core.record import Record, replay
 from mothership.core.recordtext import write_text
 from mothership.play.complaint import Complaint
@@ -33,7 +28,6 @@ LISTED: Final = 10
 FORMAT: Final = "mothership scores"
 VERSION: Final = 1
 PATIENCE: Final = 5.0  # seconds to wait for another program that is entering a score
-_NAME: Final = 20  # columns for a name
 
 
 @dataclass(frozen=True)
@@ -95,9 +89,6 @@ def scores_of(record: Record, game: Game, drivers: Sequence[str], date: str) -> 
         for seat, result in enumerate(record.outcome.results)
         if result >= 0 and (drivers[seat] if seat < len(drivers) else PERSON) == PERSON
     ]
-
-
-# The file -----------------------------------------------------------------------------------------
 
 
 class Scores:
@@ -201,112 +192,3 @@ def tables(scores: Sequence[Score]) -> list[list[Score]]:
         found.setdefault(score.table, []).append(score)
     # Sorting keeps the order of equals, and the file has the earlier one first.
     return [sorted(table, key=lambda score: -score.points) for table in found.values()]
-
-
-# The table on the screen --------------------------------------------------------------------------
-
-
-def lines_of(
-    game: Game, table: Sequence[Score], catalogue: Catalogue, style: Style, new: Sequence[Score] = ()
-) -> list[str]:
-    """A table of the best, with the new lines marked."""
-    first, marked = table[0], {score.game for score in new}
-    facts = [catalogue.say("games.players", players=first.players)]
-    facts += [printable(_told_option(name, choice, catalogue)) for name, choice in first.options.items()]
-    if (first.rules, first.data) != (game.rules_version, game.released[-1].digest):
-        facts.append(catalogue.say("scores.earlier"))
-    heading = catalogue.say("scores.heading", title=game.title, facts=", ".join(facts))
-    lines = [style.paint(line, "bold") for line in wrap(heading, 10**6 if style.plain else style.width)]
-    # The file may have been written by anybody: nothing in it steers the terminal.
-    names = [printable(score.name) for score in table]
-    column = max(min(max(map(cells, names)), _NAME, style.width - 12), 1)
-    for place, (score, name) in enumerate(zip(table, names, strict=True), start=1):
-        ended = catalogue.messages.get(f"result.{score.ended}", printable(score.ended))
-        date = printable(score.date)
-        if style.plain:
-            line = catalogue.say(
-                "scores.line", place=place, points=score.points, name=name, date=date, ended=ended
-            )
-            lines.append(f"{line} {catalogue.say('scores.new')}" if score.game in marked else line)
-            continue
-        mark = style.sign("▶", ">") if score.game in marked else " "
-        begin = f"{mark}{place:>3}. {score.points:>4}  {pad(cut(name, column, style), column)}"
-        if cells(begin) + cells(date) + cells(ended) + 4 <= style.width:
-            lines.append(f"{begin}  {date}  {ended}")
-        else:
-            lines += [begin.rstrip(), *wrap(f"{date} {ended}", style.width, " " * 12)]
-    return lines
-
-
-def _told_option(name: str, choice: str, catalogue: Catalogue) -> str:
-    """An option in the words of the game, where it has short ones; else as it is typed."""
-    title = catalogue.messages.get(f"option-title.{name}")
-    told = catalogue.messages.get(f"option.{name}.{choice}")
-    return f"{title}: {told}" if title and told else f"{name}={choice}"
-
-
-def enter(store: Scores, game: Game, new: Sequence[Score], catalogue: Catalogue, style: Style) -> list[str]:
-    """Enter the scores of one game and show where they stand. Raises Complaint or OSError."""
-    scores = store.enter(game.id, new)
-    lines: list[str] = []
-    for table in tables(scores):
-        if table[0].table == new[0].table:
-            lines += lines_of(game, table, catalogue, style, new)
-    for score in new:
-        if score.game not in {known.game for known in scores}:
-            text = catalogue.say("scores.not-listed", name=score.name, points=score.points, best=LISTED)
-            lines += wrap(text, 10**6 if style.plain else style.width)
-    return lines
-
-
-def show(arguments: Namespace, desk: Desk) -> int:
-    """``mothership scores [GAME] [--enter FILE]``."""
-    if arguments.enter is not None:
-        return _enter_record(Path(arguments.enter).expanduser(), desk)
-    store, style, shown = Scores(desk.saves.folder), desk.screen.style, 0
-    for game in _games(arguments.game):
-        catalogue = _catalogue(game, desk)
-        for table in tables(store.read(game.id)):
-            desk.say(*([""] if shown else []), *lines_of(game, table, catalogue, style))
-            shown += 1
-    if not shown:
-        desk.paragraph("scores.empty")
-    return 0
-
-
-def _games(asked: str | None) -> list[Game]:
-    """The game that was asked for, or all that have scores. Raises Complaint or UnknownGame."""
-    if asked is not None:
-        game = registry.load(asked)
-        if not game.scores:
-            raise Complaint("scores.none", game=asked)
-        return [game]
-    found: list[Game] = []
-    for game_id in registry.game_ids():
-        with contextlib.suppress(MothershipError):  # `mothership games` says what is wrong with it
-            found.append(registry.load(game_id))
-    return [game for game in found if game.scores]
-
-
-def _enter_record(path: Path, desk: Desk) -> int:
-    """Enter the score of a finished game from its record."""
-    record, seated = read_or_complain(path)
-    game = registry.load(record.game)
-    played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date().isoformat()
-    new = scores_of(record, game, seated.drivers, played)
-    if new and seated.helped:
-        raise Complaint("scores.helped")
-    if not new:
-        raise Complaint("scores.nothing", file=path)
-    store = Scores(desk.saves.folder)
-    try:
-        desk.say(*enter(store, game, new, _catalogue(game, desk), desk.screen.style))
-    except OSError as error:
-        raise Complaint(
-            "save.failed", file=error.filename or store.file(game.id), reason=error.strerror or error
-        ) from error
-    return 0
-
-
-def _catalogue(game: Game, desk: Desk) -> Catalogue:
-    return registry.catalogue(desk.language, PACKAGE, game.package)

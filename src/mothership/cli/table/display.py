@@ -9,7 +9,7 @@ from typing import Protocol
 from mothership.cli import boards
 from mothership.cli.table.move_list import MoveList
 from mothership.cli.table.score_parts import parts_of_score
-from mothership.cli.table.typed_commands import Commands
+from mothership.cli.table.typed_commands import TypedCommands
 from mothership.cli.table.typed_moves import Ambiguous, Names, NoSuchNumber, read_move
 from mothership.cli.terminal.rule_text import rule_lines
 from mothership.cli.terminal.screen import Screen
@@ -27,7 +27,7 @@ LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows 
 RECENT = 5  # so many moves are told to somebody who comes back to a game
 
 
-class Shown(Protocol):
+class ShownTable(Protocol):
     """A table as far as it has to be known to show it."""
 
     @property
@@ -38,14 +38,14 @@ class Shown(Protocol):
     def history(self, seat: int) -> list[Happening]: ...
 
 
-class Showing:
+class TableDisplay:
     """Shows one table, wherever it stands."""
 
     hint = "turn.hint"  # what is said below the first question
     position: str | None = None  # from which the game began, if it was not the usual beginning
-    commands: Commands
+    commands: TypedCommands
 
-    def __init__(self, screen: Screen, words: Words, game: Game, table: Shown) -> None:
+    def __init__(self, screen: Screen, words: Words, game: Game, table: ShownTable) -> None:
         self.screen = screen
         self.words = words
         self.game = game
@@ -54,8 +54,8 @@ class Showing:
         screen.seat(game.seats)
         self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
-        self.habits: dict[int, str] = {}  # the hand that each person has named, and need not name again
-        self.habit = ""  # the one that was named beforehand
+        self.hand = ""  # the hand that launches go through unless a person names one, where a game has hands
+        self.hands: dict[int, str] = {}  # the one that each person named last
         self._explained = False  # whether the signs of the drawing have been explained
 
     def in_one_line(self, seat: int, line: str) -> list[str]:
@@ -67,10 +67,10 @@ class Showing:
         if meant is None:
             return []
         view = self.table.view(seat)
-        moves = meant(view, line, self.habits.get(seat, self.habit)) or []
+        moves = meant(view, line, self.hands.get(seat, self.hand)) or []
         named: Callable[[str], str] = getattr(self.board, "habit")  # noqa: B009 - not every board has it
         if (view.asks == "hand" or moves) and named(line):
-            self.habits[seat] = named(line)
+            self.hands[seat] = named(line)
         return moves
 
     def offered(self, view: View) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ class Showing:
 
     def paragraph(self, text: str, indent: str = "", first: str | None = None) -> None:
         style = self.screen.style
-        self.screen.say(*wrap(text, 10**6 if style.plain else style.width, indent, first))
+        self.screen.say(*wrap(text, style.text_width, indent, first))
 
     def command(self, *words: str) -> None:
         """A command to copy: on a line of its own, however long it is."""
@@ -253,7 +253,7 @@ class Showing:
         style = self.screen.style
         self.screen.say("")
         for text in self.words.outcome(outcome):
-            lines = wrap(text, 10**6 if style.plain else style.width)
+            lines = wrap(text, style.text_width)
             self.screen.say(*(style.paint(line, "bold") for line in lines))
         parts = parts_of_score(self.game, self.table.view(SPECTATOR), self.words.catalogue)
         if parts:

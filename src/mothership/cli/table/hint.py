@@ -20,8 +20,8 @@ from mothership.core.game import Game
 from mothership.play.complaint import Complaint
 
 if TYPE_CHECKING:
-    from mothership.cli.table.display import Showing
-    from mothership.cli.table.local_session import Session
+    from mothership.cli.table.display import TableDisplay
+    from mothership.cli.table.local_session import LocalSession
     from mothership.cli.terminal.words import Words
 
 THINKER: Final = "level-4"
@@ -39,7 +39,7 @@ class Thinker(Protocol):
     def think(self, view: View, record: SeatRecord) -> Thought: ...
 
 
-def hint(session: Session, seat: int, name: str = "") -> None:
+def hint(session: LocalSession, seat: int, name: str = "") -> None:
     """Say what a bot would do in this seat's place. Raises Complaint if it cannot."""
     name = name.lower() or THINKER
     if f"level-{name}" in LEVELS:
@@ -58,12 +58,12 @@ def hint(session: Session, seat: int, name: str = "") -> None:
     show(session, name, thought, view, record.setup.players)
 
 
-def show(showing: Showing, name: str, thought: Thought, view: View, players: int) -> None:
+def show(display: TableDisplay, name: str, thought: Thought, view: View, players: int) -> None:
     """A hint on the screen."""
-    plain = showing.screen.style.plain
-    for depth, line in told(showing.words, name, thought, view, players):
+    plain = display.screen.style.plain
+    for depth, line in told(display.words, name, thought, view, players):
         indent = "" if plain else "   " * depth
-        showing.paragraph(line, indent + ("" if plain else "   "), indent)
+        display.paragraph(line, indent + ("" if plain else "   "), indent)
 
 
 def find_thinker(name: str, game: Game) -> Thinker:

@@ -30,7 +30,7 @@ def ask_initials(screen: Screen, words: Words, names: Sequence[str], seats: Sequ
 
 def _ask(screen: Screen, words: Words, seat: int) -> str:
     """One to three letters, or nothing."""
-    width = 10**6 if screen.style.plain else screen.style.width
+    width = screen.style.text_width
     screen.say(*wrap(words.say("scores.initials", name=words.seat(seat), most=MOST), width))
     while True:
         answer = screen.ask("> ").strip().upper()

@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING
 
 from mothership.cli.files.saves import write_safely
 from mothership.cli.table.hint import hint
-from mothership.cli.table.typed_commands import Action, Commands
+from mothership.cli.table.typed_commands import Action, TypedCommands
 from mothership.cli.table.typed_moves import read_move
 from mothership.core.errors import SetupError
 from mothership.core.seats import SPECTATOR
 from mothership.play.complaint import Complaint
 
 if TYPE_CHECKING:
-    from mothership.cli.table.local_session import Session
+    from mothership.cli.table.local_session import LocalSession
 
 
-class TableCommands(Commands):
+class LocalCommands(TypedCommands):
     """The commands of one session."""
 
     names = (
         "help", "moves", "why", "hint", "rules", "board", "card", "pile", "log", "pass", "undo", "back",
         "save", "position", "quit",
     )  # fmt: skip
-    of_board = MappingProxyType({**Commands.of_board, "pass": "declines"})
+    of_board = MappingProxyType({**TypedCommands.of_board, "pass": "declines"})
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LocalSession) -> None:
         super().__init__(session)
         self.session = session
 

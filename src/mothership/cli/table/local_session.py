@@ -9,9 +9,10 @@ from pathlib import Path
 from mothership.bots.outside import OutsideBot
 from mothership.cli.files import scores
 from mothership.cli.files.saves import Save, Seated, text_of, write_safely
-from mothership.cli.table.display import Showing
+from mothership.cli.table import high_scores
+from mothership.cli.table.display import TableDisplay
 from mothership.cli.table.initials import ask_initials
-from mothership.cli.table.local_commands import TableCommands
+from mothership.cli.table.local_commands import LocalCommands
 from mothership.cli.table.seats import Seating
 from mothership.cli.table.typed_commands import Leave
 from mothership.cli.table.typed_moves import Ambiguous, NoSuchNumber
@@ -26,7 +27,7 @@ from mothership.play import Player, Table, say_goodbye
 from mothership.play.complaint import Complaint
 
 
-class Session(Showing):
+class LocalSession(TableDisplay):
     """People and bots round one table."""
 
     table: Table
@@ -49,7 +50,7 @@ class Session(Showing):
         self.position = table.record.setup.position
         self._at = at  # the name of the table that answers for NATURE
         self.seating = seating
-        self.commands = TableCommands(self)
+        self.commands = LocalCommands(self)
         self._bots = bots
         self._save = save
         self._seed = seed
@@ -258,7 +259,7 @@ class Session(Showing):
         new = scores.scores_of(self._signed(), self.game, self.seating.drivers, scores.today())
         store = scores.Scores(self._save.saves.folder)
         try:
-            lines = scores.enter(store, self.game, new, self.words.catalogue, self.screen.style)
+            lines = high_scores.enter(store, self.game, new, self.words.catalogue, self.screen.style)
         except Complaint as complaint:
             self.explain(complaint)
         except OSError as error:

@@ -1,104 +1,26 @@
-"""``mothership referee``: leads people with the printed game through it, and does all but the launching."""
+"""The referee beside a real table: asks what happened there, and does all but the launching."""
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from mothership.cli import referees
-from mothership.cli.arguments import read_options
-from mothership.cli.files.data_files import read_data
-from mothership.cli.files.saves import PERSON, Save
-from mothership.cli.table.local_session import Session
+from mothership.cli.files.saves import Save
+from mothership.cli.table.local_session import LocalSession
 from mothership.cli.table.seats import Seating
-from mothership.cli.table.typed_commands import LOG_LENGTH, Action, Commands, Leave
+from mothership.cli.table.typed_commands import LOG_LENGTH, Action, Leave, TypedCommands
 from mothership.cli.table.typed_moves import Ambiguous, NoSuchNumber, read_move
-from mothership.cli.terminal.context import Desk
 from mothership.cli.terminal.screen import Screen
-from mothership.cli.terminal.style import printable
 from mothership.cli.terminal.words import Words
-from mothership.core import registry
 from mothership.core.errors import MothershipError, NotAMove
-from mothership.core.game import Game
 from mothership.core.seats import NATURE, NOBODY, SPECTATOR
 from mothership.play import Table
 from mothership.play.complaint import Complaint
 from mothership.referees.script import SEED, Made, Script, moves_of
 
 
-def referee(arguments: Namespace, desk: Desk) -> int:
-    """``mothership referee [GAME]``."""
-    known = referees.names()
-    game_id = arguments.game or (known[0] if len(known) == 1 else "")
-    real = referees.find(game_id)
-    game = registry.load(game_id)
-    options = {**real.options, **read_options(arguments.options)}
-    data = read_data(game, arguments.data)
-    game.setup(None, options, data=data)  # what is wrong is said before anybody is asked anything
-    try:
-        names = _read_names(game, arguments.names) if arguments.names else _ask_names(desk, game)
-        for name in real.asks(len(names)):
-            if name not in options:
-                options[name] = _ask_option(desk, game, name)
-    except EOFError:
-        return 0
-    setup = game.setup(len(names), options, data=data)
-    table = Table(game, setup, seed=SEED, names=names, by_hand=True)
-    seated = Seating(names, (PERSON,) * len(names))
-    words = Words(game, desk.language, desk.screen.style, names)
-    return Refereeing(desk.screen, words, table, seated, desk.saves.begin(game.id)).run()
-
-
-def _ask(desk: Desk, key: str, **facts: object) -> str:
-    desk.paragraph(key, **facts)
-    return desk.screen.ask("> ")
-
-
-def _ask_names(desk: Desk, game: Game) -> tuple[str, ...]:
-    """Asks until there are some."""
-    while True:
-        answer = _ask(desk, "referee.who", most=game.players[-1])
-        try:
-            return _read_names(game, answer)
-        except Complaint as error:
-            if answer.strip():
-                desk.paragraph(error.key, **error.facts)
-
-
-def _read_names(game: Game, text: str) -> tuple[str, ...]:
-    """Names or initials; as many as may play. Raises Complaint."""
-    names = tuple(printable(name) for name in text.split(","))
-    if not all(names) or len(names) not in game.players:
-        raise Complaint("referee.names", given=text, players=", ".join(map(str, game.players)))
-    return names
-
-
-def _ask_option(desk: Desk, game: Game, name: str) -> str:
-    """One choice, by its number or its word. Asks until there is one."""
-    option = next(option for option in game.options if option.name == name)
-    words = Words(game, desk.language, desk.screen.style)
-    shown = [f"{place} {words.say(f'option.{name}.{one}')}" for place, one in enumerate(option.choices, 1)]
-    while True:
-        answer = _ask(desk, "referee.option", option=words.say(f"option.{name}"), choices=", ".join(shown))
-        found = [
-            one for place, one in enumerate(option.choices, 1) if _is_meant(answer, place, one, name, words)
-        ]
-        if len(found) == 1:
-            return found[0]
-        desk.paragraph("referee.no-choice", given=answer.strip(), choices=", ".join(shown))
-
-
-def _is_meant(answer: str, place: int, choice: str, option: str, words: Words) -> bool:
-    """By its number, or by the beginning of its word in either language."""
-    typed = answer.strip().lower()
-    if typed == str(place):
-        return True
-    spoken = (choice, words.say(f"option.{option}.{choice}").lower())
-    return bool(typed) and not typed.isdecimal() and any(word.startswith(typed) for word in spoken)
-
-
-class Refereeing(Session):
+class RefereeSession(LocalSession):
     """People round a real table, and this screen beside it."""
 
     hint = "referee.hint"
@@ -114,7 +36,7 @@ class Refereeing(Session):
     ) -> None:
         super().__init__(screen, words, table, seating, {}, save, SEED, also)
         self.real = referees.find(table.game.id)
-        self.commands: Commands = RefereeCommands(self)
+        self.commands: TypedCommands = RefereeCommands(self)
         self.script = Script(table, self.real)
         self._said: list[str] = []  # answers to a question that has several parts
         self._queue: list[str] = []  # answers that were typed together
@@ -356,14 +278,14 @@ class Refereeing(Session):
         self.show_board(SPECTATOR, all_of_it=False)
 
 
-class RefereeCommands(Commands):
+class RefereeCommands(TypedCommands):
     """What can be typed besides an answer."""
 
     names = ("help", "rules", "board", "log", "back", "answers", "fix", "quit")
 
-    def __init__(self, refereeing: Refereeing) -> None:
-        self.refereeing = refereeing
-        super().__init__(refereeing)
+    def __init__(self, session: RefereeSession) -> None:
+        self.session = session
+        super().__init__(session)
 
     def actions(self) -> dict[str, Action]:
         return {
@@ -375,26 +297,26 @@ class RefereeCommands(Commands):
 
     def _help(self, seat: int, text: str) -> bool:
         for key in ("cards", "landings", "bumps", "powers"):
-            self.showing.say(f"referee.help-{key}")
+            self.display.say(f"referee.help-{key}")
         return super()._help(seat, text)
 
     def _back(self, _: int, __: str) -> bool:
-        self.refereeing.go_back()
+        self.session.go_back()
         return True
 
     def _answers(self, _: int, text: str) -> bool:
         if text and not text.isdecimal():
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
-        found = self.refereeing.answers()
+        found = self.session.answers()
         if not found:
-            self.showing.say("referee.nothing-back")
+            self.display.say("referee.nothing-back")
         for number, told in found[-length:] if length else ():
-            self.showing.paragraph(told, "      ", f"{number:>4}. ")
+            self.display.paragraph(told, "      ", f"{number:>4}. ")
         return False
 
     def _fix(self, _: int, text: str) -> bool:
         if not text.isdecimal():
             raise Complaint("referee.which", given=text)
-        self.refereeing.correct(int(text))
+        self.session.correct(int(text))
         return True

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mothership.cli.table.typed_commands import Action, Commands
+from mothership.cli.table.typed_commands import Action, TypedCommands
 from mothership.cli.table.typed_moves import read_move
 from mothership.core.seats import SPECTATOR
 from mothership.play.complaint import Complaint
 
 if TYPE_CHECKING:
-    from mothership.cli.table.remote_session import Visit
+    from mothership.cli.table.remote_session import RemoteSession
 
 
-class VisitCommands(Commands):
-    """The commands of one visit. What they want to have sent is left with the visit."""
+class RemoteCommands(TypedCommands):
+    """The commands of one session. What they want to have sent is left with the session."""
 
     names = (
         "help", "moves", "why", "hint", "rules", "board", "card", "pile", "log", "undo", "back",
         "agree", "decline", "pass", "say", "sit-in", "resign", "quit",
     )  # fmt: skip
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit)
-        self.visit = visit
+    def __init__(self, session: RemoteSession) -> None:
+        super().__init__(session)
+        self.session = session
 
     def actions(self) -> dict[str, Action]:
         return super().actions() | {
@@ -42,16 +42,16 @@ class VisitCommands(Commands):
     def _want(self, seat: int, kind: str, **facts: Any) -> bool:
         if seat == SPECTATOR:
             raise Complaint("join.only-watching")
-        self.visit.wanted = (kind, {"seat": self.visit.game.seat_word(seat), **facts})
+        self.session.wanted = (kind, {"seat": self.session.game.seat_word(seat), **facts})
         return True
 
     def _why(self, seat: int, text: str) -> bool:
         """The server judges it, without making the move."""
         if not text:
             raise Complaint("why.nothing")
-        vocabulary = self.visit.game.vocabulary
+        vocabulary = self.session.game.vocabulary
         move, _ = read_move(
-            text, vocabulary, self.visit.table.view(seat).legal, self.visit.names(seat), self.words.spoken
+            text, vocabulary, self.session.table.view(seat).legal, self.session.names(seat), self.words.spoken
         )
         return self._want(seat, "warn", move=vocabulary.notation(move))
 
@@ -61,18 +61,18 @@ class VisitCommands(Commands):
         return self._want(seat, "hint")
 
     def _undo(self, seat: int, _: str) -> bool:
-        return self._want(seat, "take-back" if self.visit.table.draft else "undo")
+        return self._want(seat, "take-back" if self.session.table.draft else "undo")
 
     def _back(self, seat: int, _: str) -> bool:
         """Back from a bot to the person, or back by one part of a move."""
-        if seat != SPECTATOR and self.visit.table.has_bot(seat):
+        if seat != SPECTATOR and self.session.table.has_bot(seat):
             return self._want(seat, "back")
-        if not self.visit.table.draft:
+        if not self.session.table.draft:
             raise Complaint("back.nothing")
         return self._want(seat, "take-back")
 
     def _consent(self, seat: int, *, yes: bool) -> bool:
-        if self.visit.table.request is None:
+        if self.session.table.request is None:
             raise Complaint("join.nothing-asked")
         return self._want(seat, "consent", yes=yes)
 
@@ -80,17 +80,17 @@ class VisitCommands(Commands):
         """From now on, or no more."""
         if seat == SPECTATOR:
             raise Complaint("join.only-watching")
-        if not hasattr(self.visit.board, "declines"):
+        if not hasattr(self.session.board, "declines"):
             raise Complaint("join.pass.nothing")
-        self.visit.passing = not self.visit.passing
-        self.visit.say("join.pass.on" if self.visit.passing else "join.pass.off")
+        self.session.passing = not self.session.passing
+        self.session.say("join.pass.on" if self.session.passing else "join.pass.off")
         return False
 
     def _say(self, seat: int, text: str) -> bool:
         if not text:
             raise Complaint("join.say-nothing")
         self._want(seat, "chat", text=text)
-        self.visit.wanted = ("chat", {"text": text})
+        self.session.wanted = ("chat", {"text": text})
         return True
 
     def _sit_in(self, seat: int, text: str) -> bool:
@@ -101,10 +101,10 @@ class VisitCommands(Commands):
 
     def _seat_called(self, text: str) -> int:
         """A seat by its word, in any language, or by who sits there. Raises Complaint."""
-        visit = self.visit
-        around = visit.table.info.get("seats", [])
+        session = self.session
+        around = session.table.info.get("seats", [])
         for seat, facts in enumerate(around):
-            known = (facts["seat"], facts["name"], visit.words.labels[seat])
+            known = (facts["seat"], facts["name"], session.words.labels[seat])
             if text.casefold() in (name.casefold() for name in known):
                 return seat
         raise Complaint("join.no-seat", given=text, seats=", ".join(facts["seat"] for facts in around))

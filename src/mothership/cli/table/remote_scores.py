@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 from urllib.parse import quote
 
-from mothership.cli.terminal.context import Desk
-from mothership.client.connection import Facts, Refused, Unreachable
+from mothership.cli.terminal.context import Context
+from mothership.client import Json, Refused, Unreachable
 from mothership.core.game import Game
 
 
@@ -15,10 +15,10 @@ class Answers(Protocol):
 
     base: str
 
-    async def ask(self, method: str, path: str, body: Facts | None = None) -> Facts: ...
+    async def ask(self, method: str, path: str, body: Json | None = None) -> Json: ...
 
 
-async def tell_place(desk: Desk, server: Answers, game: Game, table: Facts) -> None:
+async def tell_place(context: Context, server: Answers, game: Game, table: Json) -> None:
     """The place of each score of ours, if it is listed; and where the list is, if the game has one."""
     if table["players"] not in game.scores or not table["yours"]:
         return
@@ -34,8 +34,8 @@ async def tell_place(desk: Desk, server: Answers, game: Game, table: Facts) -> N
         # The list names no private table, so the moment of the end tells which score is ours.
         ours = score["table"] in (None, table["id"]) and score["at"] == ended
         if ours and score["seat"] in table["yours"]:
-            desk.paragraph("join.place", place=place, points=score["points"], name=score["name"])
-    desk.paragraph("join.scores", link=f"{server.base}/scores/{game.id}")
+            context.paragraph("join.place", place=place, points=score["points"], name=score["name"])
+    context.paragraph("join.scores", link=f"{server.base}/scores/{game.id}")
 
 
 async def _league(server: Answers, game: Game, ended: int | None) -> str:

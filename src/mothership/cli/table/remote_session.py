@@ -8,25 +8,23 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 from mothership.bots.thought import Thought
-from mothership.cli.table.display import Showing
+from mothership.cli.table.display import TableDisplay
 from mothership.cli.table.hint import MOMENT, THINKER
 from mothership.cli.table.hint import show as show_hint
-from mothership.cli.table.remote_commands import VisitCommands
-from mothership.cli.table.typed_commands import Commands, Leave
+from mothership.cli.table.remote_commands import RemoteCommands
+from mothership.cli.table.typed_commands import Leave, TypedCommands
 from mothership.cli.table.typed_moves import Ambiguous, NoSuchNumber
 from mothership.cli.terminal.durations import time_text
 from mothership.cli.terminal.keyboard import Keyboard
 from mothership.cli.terminal.screen import Screen, Suggestion
 from mothership.cli.terminal.style import quoting
 from mothership.cli.terminal.words import Words
-from mothership.client.connection import Facts, Line, Refused, Server, Unanswered
+from mothership.client import Json, NotStarted, Refused, RemoteTable, Server, TableConnection, Unanswered
 from mothership.core.errors import Forbidden, MothershipError
 from mothership.core.game import Game
-from mothership.core.journal import Event
 from mothership.core.outcome import Outcome
 from mothership.core.seats import NOBODY, SPECTATOR
 from mothership.core.view import View
-from mothership.play import Happening
 from mothership.play.complaint import Complaint
 
 T = TypeVar("T")
@@ -38,108 +36,15 @@ OLD_TALK: Final = 10  # so many words of a chat are repeated to whoever comes ba
 SEAT_NEWS: Final = ("join", "leave", "away", "clock", "resign", "back")
 
 
-class RemoteTable:
-    """What the server has told. Nothing is judged here."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.info: Facts = {}
-        self.own: tuple[int, ...] = ()  # our seats
-        self.views: dict[int, View] = {}
-        self.clock: Facts | None = None
-        self.request: Facts | None = None  # an undo that somebody asks for
-        self.seq = 0  # of the newest view
-        self.seen = 0  # how many views have come
-        self._drafts: dict[int, tuple[int, ...]] = {}
-        self._history: dict[int, list[Happening]] = {}
-
-    @property
-    def status(self) -> str:
-        return str(self.info.get("status", ""))
-
-    @property
-    def viewer(self) -> int:
-        """Through whose eyes we look while nobody here is asked."""
-        return self.own[0] if self.own else SPECTATOR
-
-    @property
-    def asked(self) -> int | None:
-        """The seat of ours that is asked, if no bot sits in for it."""
-        seat = self.actor
-        return seat if seat in self.own and not self.has_bot(seat) else None
-
-    def has_bot(self, seat: int) -> bool:
-        return bool(self.info["seats"][seat]["driver"] == "bot")
-
-    @property
-    def actor(self) -> int:
-        if self.status != "running" or not self.views:
-            return NOBODY
-        return self.views[self._eyes(self.viewer)].actor
-
-    @property
-    def draft(self) -> tuple[int, ...]:
-        return self._drafts.get(self._eyes(self.actor), ())
-
-    def view(self, seat: int) -> View:
-        """Raises Complaint while there is nothing to be seen."""
-        if not self.views:
-            raise Complaint("join.not-started")
-        return self.views[self._eyes(seat)]
-
-    def _eyes(self, seat: int) -> int:
-        return seat if seat in self.views else next(iter(self.views), SPECTATOR)
-
-    def history(self, seat: int) -> list[Happening]:
-        return self._history.get(seat, [])
-
-    @property
-    def outcome(self) -> Facts:
-        return self.info.get("outcome") or {"results": [], "rule": None}
-
-    # What is told ---------------------------------------------------------------------------------
-
-    def take_table(self, message: Facts) -> None:
-        self.info = message["info"]
-        self.own = tuple(self.game.seat_called(word) for word in message["seats"])
-
-    def take_view(self, message: Facts) -> None:
-        view = View.from_json(self.game, message["view"])
-        self.views[view.seat] = view
-        self._drafts[view.seat] = tuple(map(self.game.vocabulary.from_json, message["draft"]))
-        self.clock, self.request = message["clock"], message["request"]
-        self.seq = message["seq"]
-        self.seen += 1
-
-    def take_event(self, seat: int, kind: str, body: Facts) -> None:
-        history = self._history.setdefault(seat, [])
-        if kind in ("start", "act"):
-            for move in body["moves"]:
-                history.append(self._happening(len(history) + 1, move))
-        elif kind == "undo":
-            del history[body["to"] :]
-
-    def _happening(self, number: int, move: Facts) -> Happening:
-        words = " ".join(move["move"].values())  # in the order of the notation
-        seen, _ = self.game.vocabulary.parse_measured(words, seen=True)
-        events = tuple(Event.from_json(self.game.events, event) for event in move["events"])
-        return Happening(
-            number, self.game.seat_called(move["actor"]), seen, tuple(move.get("data", ())), events
-        )
-
-    def forget(self, seat: int) -> None:
-        self._history[seat] = []
-
-
-class Visit(Showing):
+class RemoteSession(TableDisplay):
     """One table elsewhere on this screen, until the game is over or the person leaves."""
 
     table: RemoteTable
 
     def __init__(self, screen: Screen, words: Words, game: Game, server: Server, table: str) -> None:
         super().__init__(screen, words, game, RemoteTable(game))
-        self.commands: Commands = VisitCommands(self)
-        self.wanted: tuple[str, Facts] | None = None  # what a command wants to have sent
+        self.commands: TypedCommands = RemoteCommands(self)
+        self.wanted: tuple[str, Json] | None = None  # what a command wants to have sent
         self.passing = False  # whether windows are passed without a question
         self._passed: tuple[int, int] | None = (
             None  # the seat and its number of moves when that was done last
@@ -147,7 +52,7 @@ class Visit(Showing):
         self._held = False  # whether the line that is answered was made by passing
         self._server = server
         self._id = table
-        self._line = Line(server, table, self._hear, self._lose)
+        self._line = TableConnection(server, table, self._hear, self._lose)
         self._keyboard = Keyboard(screen)
         self._listening: asyncio.Task[None] | None = None
         self._typing: asyncio.Task[str] | None = None
@@ -249,14 +154,14 @@ class Visit(Showing):
             if self.wanted is not None:
                 (kind, facts), self.wanted = self.wanted, None
                 await (self._ask(kind, facts) if kind in QUESTIONS else self._send(kind, facts))
-        except (Complaint, MothershipError, Ambiguous, NoSuchNumber) as error:
+        except (Complaint, MothershipError, Ambiguous, NoSuchNumber, NotStarted) as error:
             self.explain(error)
         except Refused as refused:
             self._explain_refusal(refused)
         finally:
             self._held = False
 
-    def _meant(self, seat: int, line: str) -> tuple[str, Facts]:
+    def _meant(self, seat: int, line: str) -> tuple[str, Json]:
         """The message that makes what was typed: one move, or several where a line means several."""
         vocabulary, word = self.game.vocabulary, self.game.seat_word(seat)
         several = self.in_one_line(seat, line)
@@ -268,7 +173,7 @@ class Visit(Showing):
         held = {"held": True} if self._held else {}
         return "move", {"seat": word, "move": vocabulary.notation(move, data), **held}
 
-    async def _send(self, kind: str, facts: Facts) -> None:
+    async def _send(self, kind: str, facts: Json) -> None:
         """Have it done, and wait until what it led to can be seen."""
         seen = self.table.seen
         try:
@@ -286,7 +191,7 @@ class Visit(Showing):
             self._changed.clear()
         self._changed.set()
 
-    async def _ask(self, kind: str, facts: Facts) -> None:
+    async def _ask(self, kind: str, facts: Json) -> None:
         """Have something answered, and say the answer as at a table here."""
         seat = self.game.seat_called(facts["seat"])
         asking = asyncio.create_task(self._done(self._line.ask(kind, **facts)))
@@ -316,7 +221,7 @@ class Visit(Showing):
             sentence = self.words.catalogue.move(self.game.vocabulary, move)
             self.say("why.legal", move=self.words.spoken.notation(move), sentence=sentence)
 
-    def _thought(self, hint: Facts) -> Thought:
+    def _thought(self, hint: Json) -> Thought:
         """What the server's bot thinks, as one here would say it."""
         line = [self._step(step) for step in hint["line"]]
         fears = hint["fears"] and self._step(hint["fears"])
@@ -328,7 +233,7 @@ class Visit(Showing):
         move = self.game.vocabulary.from_json(hint["move"])
         return Thought(move, expected, tuple(line), fears[1] if fears else None)
 
-    def _step(self, step: Facts) -> tuple[int, int]:
+    def _step(self, step: Json) -> tuple[int, int]:
         move, _ = self.game.vocabulary.parse_measured(step["notation"], seen=True)
         return self.game.seat_called(step["actor"]), move
 
@@ -342,6 +247,11 @@ class Visit(Showing):
             self._listening.result()
         return await task
 
+    def explain(self, error: Exception, *, secret: bool = False) -> None:
+        if isinstance(error, NotStarted):
+            error = Complaint("join.not-started")
+        super().explain(error, secret=secret)
+
     def _explain_refusal(self, refused: Refused) -> None:
         self.paragraph(quoting(refused.text(self.words.language)))
         if refused.rule is not None:
@@ -349,7 +259,7 @@ class Visit(Showing):
 
     # What comes from the server -------------------------------------------------------------------
 
-    def _hear(self, message: Facts) -> None:
+    def _hear(self, message: Json) -> None:
         kind = message["t"]
         if kind == "table":
             comes = not self.table.info
@@ -372,7 +282,7 @@ class Visit(Showing):
             self.say("join.again")
         self._changed.set()
 
-    def _hear_events(self, message: Facts) -> None:
+    def _hear_events(self, message: Json) -> None:
         word = message["seat"]
         seat = SPECTATOR if word == "spectator" else self.game.seat_called(word)
         if message.get("reset"):
@@ -420,7 +330,7 @@ class Visit(Showing):
         waits = self.table.info.get("away_after") is not None
         return waits and bool(self.table.own) and self.table.status == "running"
 
-    def _tell_event(self, kind: str, body: Facts) -> None:
+    def _tell_event(self, kind: str, body: Json) -> None:
         """Everything but moves, which are told with the table that they lead to."""
         name = self._name(body["seat"]) if body.get("seat") else ""
         if kind == "chat":
@@ -452,7 +362,7 @@ class Visit(Showing):
         words = Words(self.game, self.words.language, self.screen.style, names, made=self.words.made)
         if words.catalogue.messages != self.words.catalogue.messages:
             self.words = words
-            self.commands = VisitCommands(self)
+            self.commands = RemoteCommands(self)
 
     def _start_if_full(self) -> None:
         """Whoever sits at a table whose seats are all taken may start it; one of them is the first."""

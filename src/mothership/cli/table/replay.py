@@ -1,14 +1,10 @@
-"""Watching a record: step by step, forwards and backwards, with the eyes of a seat or with all of them."""
+"""A record on the screen, step by step in both directions: as one seat sees it, or with nothing hidden."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-from pathlib import Path
-
 from mothership.cli import boards
-from mothership.cli.files.saves import read_or_complain
 from mothership.cli.table.score_parts import parts_of_score
-from mothership.cli.terminal.context import Desk
+from mothership.cli.terminal.context import Context
 from mothership.cli.terminal.rule_text import rule_lines
 from mothership.cli.terminal.style import quoting, wrap
 from mothership.cli.terminal.words import Words
@@ -23,22 +19,16 @@ EVERYTHING = -10  # the eyes of whoever holds the record: nothing is hidden
 ARROWS = {"right": "n", "left": "p", "home": "f", "end": "l"}
 
 
-def replay(arguments: Namespace, desk: Desk) -> int:
-    """``mothership replay FILE``."""
-    record, _ = read_or_complain(Path(arguments.file).expanduser())
-    return Replay(record, desk).run(arguments.seat)
-
-
 class Replay:
     """A record on the screen."""
 
-    def __init__(self, record: Record, desk: Desk) -> None:
+    def __init__(self, record: Record, context: Context) -> None:
         self.record = record
-        self.desk = desk
+        self.context = context
         self.game = registry.load(record.game)
-        self.words = Words(self.game, desk.language, desk.screen.style, record.names, record.setup.data)
+        self.words = Words(self.game, context.language, context.screen.style, record.names, record.setup.data)
         self.board = boards.find(self.game)
-        desk.screen.seat(self.game.seats)
+        context.screen.seat(self.game.seats)
         self.steps = list(walk(record, self.game))
         self.place = 0
         self.eyes = EVERYTHING
@@ -50,24 +40,26 @@ class Replay:
     def run(self, seat: str | None) -> int:
         if seat is not None:
             self.look_as(seat)
-        if not self.desk.screen.interactive or self.desk.screen.style.plain:
+        if not self.context.screen.interactive or self.context.screen.style.plain:
             for place in range(len(self.steps)):
                 self.place = place
                 self.show()
             return 0
         self.show()
-        self.desk.paragraph("replay.help")
+        self.context.paragraph("replay.help")
         while True:
-            style = self.desk.screen.style
+            style = self.context.screen.style
             try:
-                if not self.answer(self.desk.screen.ask(f"{self.place}/{self.last}> ", arrows=ARROWS)):
+                if not self.answer(self.context.screen.ask(f"{self.place}/{self.last}> ", arrows=ARROWS)):
                     return 0
             except Complaint as complaint:
-                self.desk.say(*wrap(quoting(self.words.say(complaint.key, **complaint.facts)), style.width))
+                self.context.say(
+                    *wrap(quoting(self.words.say(complaint.key, **complaint.facts)), style.width)
+                )
             except (EOFError, KeyboardInterrupt):
                 return 0
 
-    # Commands -------------------------------------------------------------------------------------
+    # TypedCommands -------------------------------------------------------------------------------------
 
     def answer(self, line: str) -> bool:
         """Do what was typed; False to stop."""
@@ -75,7 +67,7 @@ class Replay:
         if word in ("q", "quit", "exit"):
             return False
         if word in ("?", "h", "help"):
-            self.desk.paragraph("replay.help")
+            self.context.paragraph("replay.help")
             return True
         if word in self._words("replay.as-words"):
             self.look_as(rest.strip())
@@ -111,33 +103,33 @@ class Replay:
     # What is shown --------------------------------------------------------------------------------
 
     def show(self) -> None:
-        style = self.desk.screen.style
+        style = self.context.screen.style
         step = self.steps[self.place]
         title = self.words.say("replay.step", number=self.place, last=self.last)
         if self.eyes != EVERYTHING:
             title += f" ({self.words.say('replay.perspective', name=self.words.seat(self.eyes))})"
-        self.desk.say(*([] if style.plain else [""]), style.paint(title, "bold"))
+        self.context.say(*([] if style.plain else [""]), style.paint(title, "bold"))
         for line in self._told(step):
-            self.desk.say(*wrap(line, 10**6 if style.plain else style.width, "  "))
+            self.context.say(*wrap(line, style.text_width, "  "))
         view = self._view(self.place)
         if style.plain:
             before = self._view(self.place - 1) if self.place else None
-            self.desk.say(*self.board.tell(view, self.words.catalogue, before))
+            self.context.say(*self.board.tell(view, self.words.catalogue, before))
         else:
-            self.desk.say("", *self.board.draw(view, self.words.catalogue, style))
+            self.context.say("", *self.board.draw(view, self.words.catalogue, style))
         if self.place == self.last:
             self._show_end(view)
 
     def _show_end(self, view: View) -> None:
         if view.outcome is None:
-            self.desk.paragraph("replay.end")
+            self.context.paragraph("replay.end")
             return
-        style = self.desk.screen.style
+        style = self.context.screen.style
         parts = parts_of_score(self.words.game, view, self.words.catalogue)
         for text in [*self.words.outcome(view.outcome), *([parts] if parts else [])]:
-            self.desk.say(*wrap(text, 10**6 if style.plain else style.width))
+            self.context.say(*wrap(text, style.text_width))
         rule = self.words.rules.get(view.outcome.rule)
-        self.desk.say(*(rule_lines(rule, self.desk.screen.style) if rule else [view.outcome.rule]))
+        self.context.say(*(rule_lines(rule, self.context.screen.style) if rule else [view.outcome.rule]))
 
     def _open_for_others(self, place: int) -> bool:
         """Whether somebody else's act was still open after this step: these eyes saw nothing of it."""

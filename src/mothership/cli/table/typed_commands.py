@@ -20,7 +20,7 @@ from mothership.core.vocabulary import Block
 from mothership.play.complaint import Complaint
 
 if TYPE_CHECKING:
-    from mothership.cli.table.display import Showing
+    from mothership.cli.table.display import TableDisplay
 
 LOG_LENGTH: Final = 10
 FEW_RULES: Final = 3  # so many rules that hold a word are shown in full
@@ -34,7 +34,7 @@ class Leave(Exception):
     """The people want to stop. The game is kept."""
 
 
-class Commands:
+class TypedCommands:
     """The commands of whoever looks at a table."""
 
     # In the order of the help. Their words stand in the catalogues: English ones work in every language.
@@ -42,13 +42,13 @@ class Commands:
     # What only some boards can answer, with the method that does.
     of_board: Mapping[str, str] = MappingProxyType({"card": "read_cards", "pile": "read_piles"})
 
-    def __init__(self, showing: Showing) -> None:
-        self.showing = showing
-        self.words = showing.words
+    def __init__(self, display: TableDisplay) -> None:
+        self.display = display
+        self.words = display.words
         self.names = tuple(
             name
             for name in self.names
-            if name not in self.of_board or hasattr(showing.board, self.of_board[name])
+            if name not in self.of_board or hasattr(display.board, self.of_board[name])
         )
         self.called: dict[str, str] = {}
         for language in dict.fromkeys((self.words.language, "en")):
@@ -92,7 +92,7 @@ class Commands:
 
     def _blocks(self) -> dict[str, Block]:
         """Every kind of move, by its word on this screen and by the game's own."""
-        own = self.showing.game.vocabulary.blocks
+        own = self.display.game.vocabulary.blocks
         return {block.name: block for block in (*own, *self.words.spoken.blocks)}
 
     def _names(self) -> list[str]:
@@ -117,8 +117,8 @@ class Commands:
             return
         typed = 0 if not words or text.endswith(" ") else len(words[-1])
         first = not words or (len(words) == 1 and typed > 0)
-        view = self.showing.table.view(seat)
-        vocabulary = self.showing.game.vocabulary
+        view = self.display.table.view(seat)
+        vocabulary = self.display.game.vocabulary
         catalogue = self.words.catalogue
         if not first and words[0] not in self._blocks() and words[0].removeprefix("/") in self.called:
             yield from self._suggest_argument(self.called[words[0].removeprefix("/")], words, typed, seat)
@@ -139,14 +139,14 @@ class Commands:
     def _next_words(self, text: str, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
         """In the words of this screen, or else in the game's own, if a text begins so."""
         found = next_words(text, self.words.spoken, legal)
-        return found or next_words(text, self.showing.game.vocabulary, legal)
+        return found or next_words(text, self.display.game.vocabulary, legal)
 
     def _suggest_argument(self, name: str, words: list[str], typed: int, seat: int) -> Iterator[Suggestion]:
         part = words[-1] if typed else ""
         place = len(words) - (1 if typed else 0)
         blocks = self._blocks()
         if name == "moves" and place == 1:
-            legal = self.showing.table.view(seat).legal
+            legal = self.display.table.view(seat).legal
             for word, moves in self._next_words(part, legal):
                 yield Suggestion(word, self.words.say("moves.count", count=len(moves)), typed)
         elif name == "rules" and place == 1:
@@ -171,34 +171,34 @@ class Commands:
     # Reading --------------------------------------------------------------------------------------
 
     def _help(self, seat: int, _: str) -> bool:
-        showing, style = self.showing, self.showing.screen.style
+        display, style = self.display, self.display.screen.style
         blocks = dict.fromkeys(
-            self.words.spoken.block_of(move) for move in sorted(showing.table.view(seat).legal)
+            self.words.spoken.block_of(move) for move in sorted(display.table.view(seat).legal)
         )
         if blocks:
-            showing.say("help.moves")
+            display.say("help.moves")
         for block in blocks:
-            showing.paragraph(
+            display.paragraph(
                 " ".join([block.name, *(f"<{field.name}>" for field in block.fields)]), "     ", "   "
             )
-        showing.say("help.commands")
+        display.say("help.commands")
         for name in self.names:
             words = self.words.say(f"command.{name}.words").split()
             about = self.words.say(f"command.{name}.about")
             usage = f"{words[0]} {self.words.say(f'command.{name}.takes')}".strip()
             others = f" ({', '.join(words[1:])})" if words[1:] else ""
             if style.plain:
-                showing.paragraph(f"{usage}: {about}{others}")
+                display.paragraph(f"{usage}: {about}{others}")
             else:
-                showing.paragraph(about + others, " " * 20, f"   {style.paint(usage.ljust(16), 'bold')} ")
-        if showing.game.write_position is not None and "game.position" in self.words.catalogue:
-            showing.paragraph(self.words.say("game.position"))
+                display.paragraph(about + others, " " * 20, f"   {style.paint(usage.ljust(16), 'bold')} ")
+        if display.game.write_position is not None and "game.position" in self.words.catalogue:
+            display.paragraph(self.words.say("game.position"))
         if not style.plain:
-            showing.screen.say("", *showing.board.legend(self.words.catalogue, style))
+            display.screen.say("", *display.board.legend(self.words.catalogue, style))
         return False
 
     def _moves(self, seat: int, kind: str) -> bool:
-        view = self.showing.table.view(seat)
+        view = self.display.table.view(seat)
         kinds = list(dict.fromkeys(self.words.spoken.words(move)[0] for move in sorted(view.legal)))
         if kind:
             own = {block.name: said.name for block, said in self._both()}
@@ -208,29 +208,29 @@ class Commands:
             if len(fitting) != 1:
                 raise Complaint("moves.no-kind", kind=kind, kinds=", ".join(kinds))
             kind = next(block.name for block, said in self._both() if said.name == fitting[0])
-        self.showing.show_moves(view, kind)
+        self.display.show_moves(view, kind)
         return False
 
     def _both(self) -> list[tuple[Block, Block]]:
         """The kinds of moves in the game's own words, each with that of this screen."""
-        return list(zip(self.showing.game.vocabulary.blocks, self.words.spoken.blocks, strict=True))
+        return list(zip(self.display.game.vocabulary.blocks, self.words.spoken.blocks, strict=True))
 
     def _rules(self, _: int, asked: str) -> bool:
-        style, rules = self.showing.screen.style, self.words.rules
+        style, rules = self.display.screen.style, self.words.rules
         if not asked:
-            self.showing.screen.say(*rulebook.contents(rules.values(), style))
-            self.showing.say("rules.hint")
+            self.display.screen.say(*rulebook.contents(rules.values(), style))
+            self.display.say("rules.hint")
             return False
         found = rulebook.find(rules, asked)
         if len(found) <= FEW_RULES:
-            self.showing.screen.say(*rulebook.full_text(found, style))
+            self.display.screen.say(*rulebook.full_text(found, style))
         else:
-            self.showing.screen.say(*rulebook.contents(found, style))
-            self.showing.say("rules.hint")
+            self.display.screen.say(*rulebook.contents(found, style))
+            self.display.say("rules.hint")
         return False
 
     def _board(self, seat: int, _: str) -> bool:
-        self.showing.show_board(seat)
+        self.display.show_board(seat)
         return False
 
     def _card(self, seat: int, asked: str) -> bool:
@@ -241,10 +241,10 @@ class Commands:
 
     def _read(self, name: str, seat: int, asked: str) -> bool:
         """What the board has to say about a thing that lies open."""
-        showing = self.showing
-        answer: Reader = getattr(showing.board, self.of_board[name])
-        showing.screen.say(
-            *answer(showing.table.view(seat), self.words.catalogue, showing.screen.style, asked)
+        display = self.display
+        answer: Reader = getattr(display.board, self.of_board[name])
+        display.screen.say(
+            *answer(display.table.view(seat), self.words.catalogue, display.screen.style, asked)
         )
         return False
 
@@ -252,14 +252,14 @@ class Commands:
         if text and not text.isdecimal():
             raise Complaint("log.number", given=text)
         length = int(text) if text else LOG_LENGTH
-        history = self.showing.table.history(seat)
-        if length >= len(history) and self.showing.position is not None:
-            self.showing.say("log.position")
+        history = self.display.table.history(seat)
+        if length >= len(history) and self.display.position is not None:
+            self.display.say("log.position")
         elif not history:
-            self.showing.say("log.nothing")
+            self.display.say("log.nothing")
         for one in history[-length:] if length else ():
             for place, line in enumerate(self.words.happening(one)):
-                self.showing.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
+                self.display.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
         return False
 
     def _quit(self, _: int, __: str) -> bool:

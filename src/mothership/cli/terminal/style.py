@@ -68,6 +68,11 @@ class Style:
     plain: bool = False  # lines of words, for a screen reader
     seats: tuple[str, ...] = ()  # the words of the game's seats: one that is a colour has that colour
 
+    @property
+    def text_width(self) -> int:
+        """Where a paragraph is wrapped; nowhere for a screen reader."""
+        return 10**6 if self.plain else self.width
+
     def paint(self, text: str, *looks: str) -> str:
         """Text with a look, where there is colour. Never the only sign of anything."""
         if not self.colour or not looks or not text:
