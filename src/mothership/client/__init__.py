@@ -1,21 +1,46 @@
-"""A client of a Mothership server, for load tests, bots and programs of your own.
+"""A client of a Mothership server, for bots, load tests and programs of your own.
 
-``Server`` is the HTTP API, ``TableConnection`` a connection to one table that survives lost
-connections, and ``RemoteTable`` what a client knows about a table. This program joins a table and
-plays the first legal move whenever its seat is asked:
+``Server`` is the HTTP API, ``TableConnection`` a connection to one table, which comes back by itself
+when it is lost, and ``RemoteTable`` what the messages have told about the table. This program plays a
+whole game at random:
 
     import asyncio
+    import random
 
     import mothership
     from mothership.client import Json, RemoteTable, Server, TableConnection
 
-    async def play(base: str, table_id: str) -> None:
-        server = Server(base)
-        seat = (await server.ask("POST", f"/api/tables/{table_id}/join", {"name": "Ada"}))["seat"]
-        ...
+    async def play(address: str) -> Json:
+        game = mothership.load("space-defenders")
+        server = Server(address)
+        answer = await server.ask("POST", "/api/quick-play", {"game": game.id, "bot": "random"})
+        table, changed = RemoteTable(game), asyncio.Event()
 
-It needs the package ``websockets``. docs/server.md describes the API and the messages;
-``mothership join`` is a whole client built on this package.
+        def on_message(message: Json) -> None:
+            table.take(message)
+            changed.set()
+
+        connection = TableConnection(server, answer["table"]["id"], on_message, on_lost=print)
+        running = asyncio.create_task(connection.run())
+        while table.status != "finished":
+            await changed.wait()
+            changed.clear()
+            seat, seen = table.asked, table.seen
+            if seat is None:
+                continue
+            move = game.vocabulary.notation(random.choice(table.view(seat).legal))
+            await connection.send("move", seat=game.seat_word(seat), move=move)
+            while table.seen == seen:  # the view after this move
+                await changed.wait()
+                changed.clear()
+            changed.set()
+        running.cancel()
+        return table.outcome
+
+    print(asyncio.run(play("http://127.0.0.1:8466")))
+
+The package needs ``websockets``. docs/server.md lists the addresses of the API and the messages;
+``mothership join`` is a client for people that is built on this package.
 """
 
 from mothership.client.connection import TableConnection

@@ -12,15 +12,15 @@ from mothership.play import Happening
 
 
 class RemoteTable:
-    """What a server has told about one table. Feed it with the messages of a ``TableConnection``.
+    """What a server has told about one table: ``take`` each message of a ``TableConnection``.
 
-    It judges nothing: whether a move is legal stands in the views.
+    It decides nothing. What is legal stands in the views.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.info: Json = {}
-        self.own: tuple[int, ...] = ()  # our seats
+        self.own: tuple[int, ...] = ()  # the seats of the person who asks
         self.views: dict[int, View] = {}
         self.clock: Json | None = None
         self.request: Json | None = None  # an undo that somebody asks for
@@ -29,8 +29,11 @@ class RemoteTable:
         self._drafts: dict[int, tuple[int, ...]] = {}
         self._history: dict[int, list[Happening]] = {}
 
+    # What is known ----------------------------------------------------------------------------------
+
     @property
     def status(self) -> str:
+        """``open``, ``running`` or ``finished``; empty before the first message."""
         return str(self.info.get("status", ""))
 
     @property
@@ -49,12 +52,14 @@ class RemoteTable:
 
     @property
     def actor(self) -> int:
+        """The seat whose turn it is; NOBODY before the start and after the end."""
         if self.status != "running" or not self.views:
             return NOBODY
         return self.views[self._seen_by(self.viewer)].actor
 
     @property
     def draft(self) -> tuple[int, ...]:
+        """The moves of an act that is still open."""
         return self._drafts.get(self._seen_by(self.actor), ())
 
     def view(self, seat: int) -> View:
@@ -67,19 +72,31 @@ class RemoteTable:
         return seat if seat in self.views else next(iter(self.views), SPECTATOR)
 
     def history(self, seat: int) -> list[Happening]:
+        """Every move so far, as this seat saw it."""
         return self._history.get(seat, [])
 
     @property
     def outcome(self) -> Json:
+        """``results`` for each seat, and the ``rule`` that ended the game."""
         return self.info.get("outcome") or {"results": [], "rule": None}
 
-    # Messages ---------------------------------------------------------------------------------
+    # Messages ---------------------------------------------------------------------------------------
 
-    def take_table(self, message: Json) -> None:
+    def take(self, message: Json) -> None:
+        """Any message of the server. Those that say nothing about the table are ignored."""
+        kind = message["t"]
+        if kind == "table":
+            self._take_table(message)
+        elif kind == "view":
+            self._take_view(message)
+        elif kind == "events":
+            self._take_events(message)
+
+    def _take_table(self, message: Json) -> None:
         self.info = message["info"]
         self.own = tuple(self.game.seat_called(word) for word in message["seats"])
 
-    def take_view(self, message: Json) -> None:
+    def _take_view(self, message: Json) -> None:
         view = View.from_json(self.game, message["view"])
         self.views[view.seat] = view
         self._drafts[view.seat] = tuple(map(self.game.vocabulary.from_json, message["draft"]))
@@ -87,13 +104,18 @@ class RemoteTable:
         self.seq = message["seq"]
         self.seen += 1
 
-    def take_event(self, seat: int, kind: str, body: Json) -> None:
+    def _take_events(self, message: Json) -> None:
+        word = message["seat"]
+        seat = SPECTATOR if word == "spectator" else self.game.seat_called(word)
+        if message.get("reset"):  # the server tells the history of this seat anew
+            self._history[seat] = []
         history = self._history.setdefault(seat, [])
-        if kind in ("start", "act"):
-            for move in body["moves"]:
-                history.append(self._happening(len(history) + 1, move))
-        elif kind == "undo":
-            del history[body["to"] :]
+        for item in message["items"]:
+            if item["kind"] in ("start", "act"):
+                for move in item["body"]["moves"]:
+                    history.append(self._happening(len(history) + 1, move))
+            elif item["kind"] == "undo":
+                del history[item["body"]["to"] :]
 
     def _happening(self, number: int, move: Json) -> Happening:
         words = " ".join(move["move"].values())  # in the order of the notation
@@ -102,7 +124,3 @@ class RemoteTable:
         return Happening(
             number, self.game.seat_called(move["actor"]), seen, tuple(move.get("data", ())), events
         )
-
-    def forget(self, seat: int) -> None:
-        """The server tells the history of this seat anew."""
-        self._history[seat] = []

@@ -260,22 +260,19 @@ class RemoteSession(TableDisplay):
     # What comes from the server -------------------------------------------------------------------
 
     def _hear(self, message: Json) -> None:
-        kind = message["t"]
+        kind, comes = message["t"], not self.table.info
+        self.table.take(message)
         if kind == "table":
-            comes = not self.table.info
-            self.table.take_table(message)
             self.position = self.table.info.get("position")
             self._name_seats()
             if comes:
                 self._tell_who_sits_in()
             self._start_if_full()
-        elif kind == "view":
-            self.table.take_view(message)
         elif kind == "events":
             self._hear_events(message)
         elif kind == "presence":
             self._hear_presence(set(message["here"]))
-        elif kind != "welcome":
+        elif kind not in ("view", "welcome"):
             return
         if not self._is_connected:
             self._is_connected = True
@@ -283,16 +280,12 @@ class RemoteSession(TableDisplay):
         self._changed.set()
 
     def _hear_events(self, message: Json) -> None:
-        word = message["seat"]
-        seat = SPECTATOR if word == "spectator" else self.game.seat_called(word)
         if message.get("reset"):
-            self.table.forget(seat)
             self.forget_after(0)
             self._told = 0
             self.say("join.reset")
         news = []
         for item in message["items"]:
-            self.table.take_event(seat, item["kind"], item["body"])
             if item["kind"] == "undo":
                 self.forget_after(item["body"]["to"])
             if item["seq"] > self._told:
