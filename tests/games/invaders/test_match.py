@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import SPECTATOR, Data, DataError, SeatRecord, SetupError
 from mothership.games.invaders.board import INVADER, MANKIND
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER

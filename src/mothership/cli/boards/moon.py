@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mothership.cli.spoken import spoken_word
-from mothership.cli.style import Style, beside, cells, cut, pad
+from mothership.cli.terminal.localized_moves import spoken_word
+from mothership.cli.terminal.style import Style, beside, cells, cut, pad
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.lunar_moon import (
