@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mothership.core.vectors import append, i64, vec
 from mothership.games.invaders.acts import (
     CHOICES_AT,
@@ -9,13 +11,13 @@ from mothership.games.invaders.acts import (
     NEXT,
     OPTIONAL,
     ZONE,
-    Acts,
 )
 from mothership.games.invaders.board import (
     BODYSNATCHERS,
     CHAINMAIL,
     DEFENDER,
     FIRST_INVADER_STRATEGY,
+    HERO_MOVES,
     INVADER,
     LEAST_LIMIT,
     LESS_DISCARD,
@@ -33,7 +35,9 @@ from mothership.games.invaders.board import (
     ZONES,
 )
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
+from mothership.games.invaders.choosing import can_be_moved, can_choose_card, can_choose_zone
 from mothership.games.invaders.codes import (
+    ABILITY,
     ASK_CANCEL,
     ASK_CHAINMAIL,
     ASK_CHEAPER,
@@ -60,10 +64,17 @@ from mothership.games.invaders.codes import (
     CHOICE_WIDTH,
     FRAME_KIND,
     FRAME_WIDTH,
+    MOBILE,
     PREVENTS,
+    SECTIONS,
     SHIELDS,
+    SPENDING,
+    STEADY,
     UNIT,
 )
+from mothership.games.invaders.costs import is_meddled, price
+from mothership.games.invaders.filters import passes
+from mothership.games.invaders.matches import most_swaps
 from mothership.games.invaders.moves import (
     CANCEL,
     DISCARD,
@@ -89,9 +100,15 @@ from mothership.games.invaders.moves import (
     TO_ZONE,
     USE,
 )
+from mothership.games.invaders.piles import deck_size, hand_size
+from mothership.games.invaders.tasks import top_task
+from mothership.games.invaders.zones import free_slot, owner_at, zone_at
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 
-def legal_moves(state: Acts) -> vec[i64]:
+def legal_moves(state: Invaders) -> vec[i64]:
     moves = vec[i64](capacity=48)
     asking = state.asking
     if asking == ASK_MAIN:
@@ -136,15 +153,15 @@ def legal_moves(state: Acts) -> vec[i64]:
 # --- The main phase -----------------------------------------------------------------------------------
 
 
-def main_moves(state: Acts, moves: vec[i64]) -> vec[i64]:
+def main_moves(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     moves = plays(state, moves, NONE)
     slot = seat * SIDE_SLOTS
     place: i64 = 0
     while place < SIDE_SLOTS:
-        if state.can_use(slot + place):
+        if can_use(state, slot + place):
             moves = append(moves, USE + place)
-        if state.can_spend(slot + place):
+        if can_spend(state, slot + place):
             moves = append(moves, SPEND + place)
         place += 1
     moves = strategies(state, moves)
@@ -153,18 +170,18 @@ def main_moves(state: Acts, moves: vec[i64]) -> vec[i64]:
     else:
         zone: i64 = 0
         while zone < ZONES:
-            if state.can_move_hero(zone):
+            if can_move_hero(state, zone):
                 moves = append(moves, HERO_MOVE + zone)
             zone += 1
     return append(moves, END)
 
 
-def plays(state: Acts, moves: vec[i64], less: i64) -> vec[i64]:
+def plays(state: Invaders, moves: vec[i64], less: i64) -> vec[i64]:
     """Cards of the hand that can be played and paid for; with a discount only those that it helps."""
     seat = state.asked
-    room = state.has_room(seat)
-    meddled = state.meddled()
-    left = state.hand_size(seat)
+    room = has_room(state, seat)
+    meddled = is_meddled(state)
+    left = hand_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -175,12 +192,12 @@ def plays(state: Acts, moves: vec[i64], less: i64) -> vec[i64]:
     return moves
 
 
-def any_cheaper(state: Acts, less: i64) -> bool:
+def any_cheaper(state: Invaders, less: i64) -> bool:
     """Whether there is a card that the plot action helps."""
     seat = state.asked
-    room = state.has_room(seat)
-    meddled = state.meddled()
-    left = state.hand_size(seat)
+    room = has_room(state, seat)
+    meddled = is_meddled(state)
+    left = hand_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -191,16 +208,16 @@ def any_cheaper(state: Acts, less: i64) -> bool:
     return False
 
 
-def playable(state: Acts, kind: i64, room: bool) -> bool:
+def playable(state: Invaders, kind: i64, room: bool) -> bool:
     flags = state.cards.flags[kind]
     if flags & (CANCELS | PREVENTS) != 0:
         return False  # answers are played when there is something to answer
     return room or flags & UNIT == 0
 
 
-def payable(state: Acts, kind: i64, less: i64, meddled: bool) -> bool:
+def payable(state: Invaders, kind: i64, less: i64, meddled: bool) -> bool:
     """INV-I3; a discount has to be one (INV-I2)."""
-    discard = state.price(kind, meddled)
+    discard = price(state, kind, meddled)
     drain = state.cards.drain[kind]
     if less == LESS_DISCARD:
         discard -= 1
@@ -210,16 +227,67 @@ def payable(state: Acts, kind: i64, less: i64, meddled: bool) -> bool:
         drain -= 1
         if drain < 0:
             return False
-    return discard < state.hand_size(state.asked) and drain <= state.deck_size(state.asked)
+    return discard < hand_size(state, state.asked) and drain <= deck_size(state, state.asked)
 
 
-def strategies(state: Acts, moves: vec[i64]) -> vec[i64]:
+def has_room(state: Invaders, seat: i64) -> bool:
+    """Whether a card with a strength can be played at all: Mankind can always make room."""
+    if seat == MANKIND:
+        return True
+    zone: i64 = 0
+    while zone < ZONES:
+        if free_slot(state, seat, zone) != NONE:
+            return True
+        zone += 1
+    return False
+
+
+def can_use(state: Invaders, slot: i64) -> bool:
+    kind = state.kinds[slot]
+    if kind == NONE or state.cards.sections[kind * SECTIONS + ABILITY] == NONE or state.used[slot] % 2 != 0:
+        return False
+    seat = owner_at(slot)
+    if state.cards.ability_discard[kind] > hand_size(state, seat):
+        return False
+    if state.cards.ability_drain[kind] > deck_size(state, seat):
+        return False
+    return state.cards.ability_tokens[kind] <= state.tokens[slot]
+
+
+def can_spend(state: Invaders, slot: i64) -> bool:
+    kind = state.kinds[slot]
+    if kind == NONE or state.tokens[slot] == 0:
+        return False
+    return state.cards.sections[kind * SECTIONS + SPENDING] != NONE
+
+
+def can_move_hero(state: Invaders, zone: i64) -> bool:
+    if state.hero == NONE or state.hero_moves >= HERO_MOVES:
+        return False
+    if state.cards.flags[state.kinds[state.hero]] & (MOBILE | STEADY) != MOBILE:
+        return False
+    return zone != zone_at(state.hero) and free_slot(state, MANKIND, zone) != NONE
+
+
+def any_defender_to_move(state: Invaders) -> bool:
+    """Whether a token of the Ops Centre can do anything."""
+    at = state.cards.strategy_choices_at[OPS] * CHOICE_WIDTH
+    number = state.cards.choices[at + 1]
+    slot: i64 = SIDE_SLOTS
+    while slot < SLOTS:
+        if passes(state, number, slot, MANKIND, NONE) and can_be_moved(state, slot, False):
+            return True
+        slot += 1
+    return False
+
+
+def strategies(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     strategy: i64 = OPS if seat == MANKIND else FIRST_INVADER_STRATEGY
     end: i64 = FIRST_INVADER_STRATEGY if seat == MANKIND else STRATEGIES
     while strategy < end:
         if strategy == OPS:
-            if state.ops > 0 and state.any_defender_to_move():
+            if state.ops > 0 and any_defender_to_move(state):
                 moves = append(moves, STRATEGY + strategy)
         elif strategy != CHAINMAIL and strategy != BODYSNATCHERS and state.released & (1 << strategy) == 0:
             if strategy != RETRIBUTION or can_retaliate(state):
@@ -228,19 +296,19 @@ def strategies(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def can_retaliate(state: Acts) -> bool:
+def can_retaliate(state: Invaders) -> bool:
     """There is somebody to send."""
     at = state.cards.strategy_choices_at[RETRIBUTION] * CHOICE_WIDTH
     number = state.cards.choices[at + 1]
     slot: i64 = SIDE_SLOTS
     while slot < SLOTS:
-        if state.passes(number, slot, MANKIND, NONE):
+        if passes(state, number, slot, MANKIND, NONE):
             return True
         slot += 1
     return False
 
 
-def plots(state: Acts, moves: vec[i64]) -> vec[i64]:
+def plots(state: Invaders, moves: vec[i64]) -> vec[i64]:
     if state.plot_used != 0:
         return moves
     if any_cheaper(state, LESS_DISCARD):
@@ -253,16 +321,16 @@ def plots(state: Acts, moves: vec[i64]) -> vec[i64]:
 # --- Choosing -----------------------------------------------------------------------------------------
 
 
-def zones_for_card(state: Acts, moves: vec[i64]) -> vec[i64]:
+def zones_for_card(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.asked == MANKIND or state.free_slot(INVADER, zone) != NONE:
+        if state.asked == MANKIND or free_slot(state, INVADER, zone) != NONE:
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return moves
 
 
-def rooms(state: Acts, moves: vec[i64]) -> vec[i64]:
+def rooms(state: Invaders, moves: vec[i64]) -> vec[i64]:
     slot = SIDE_SLOTS + state.act[ZONE] * PLACES
     place: i64 = 0
     while place < PLACES:
@@ -272,33 +340,33 @@ def rooms(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def targets(state: Acts, moves: vec[i64]) -> vec[i64]:
+def targets(state: Invaders, moves: vec[i64]) -> vec[i64]:
     slot: i64 = 0
     while slot < SLOTS:
-        if state.choosable(slot):
+        if can_choose_card(state, slot):
             moves = append(moves, TARGET + slot)
         slot += 1
     return with_none(state, moves)
 
 
-def zones_to_choose(state: Acts, moves: vec[i64]) -> vec[i64]:
+def zones_to_choose(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.zone_choosable(zone):
+        if can_choose_zone(state, zone):
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return with_none(state, moves)
 
 
-def with_none(state: Acts, moves: vec[i64]) -> vec[i64]:
+def with_none(state: Invaders, moves: vec[i64]) -> vec[i64]:
     choice = (state.act[CHOICES_AT] + state.act[NEXT]) * CHOICE_WIDTH
     if state.cards.choices[choice + 2] & OPTIONAL != 0:
         moves = append(moves, NO_TARGET)
     return moves
 
 
-def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
-    slot = SIDE_SLOTS + state.tasks[state.top() + 1] * PLACES
+def seeds(state: Invaders, moves: vec[i64]) -> vec[i64]:
+    slot = SIDE_SLOTS + state.tasks[top_task(state) + 1] * PLACES
     end = slot + PLACES
     while slot < end:
         kind = state.kinds[slot]
@@ -311,8 +379,8 @@ def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
 # --- Cards of hands and decks -------------------------------------------------------------------------
 
 
-def hand_cards(state: Acts, moves: vec[i64], block: i64) -> vec[i64]:
-    left = state.hand_size(state.asked)
+def hand_cards(state: Invaders, moves: vec[i64], block: i64) -> vec[i64]:
+    left = hand_size(state, state.asked)
     kind: i64 = 0 if state.asked == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -322,7 +390,7 @@ def hand_cards(state: Acts, moves: vec[i64], block: i64) -> vec[i64]:
     return moves
 
 
-def own_kinds(state: Acts, moves: vec[i64], counts: vec[i64], block: i64) -> vec[i64]:
+def own_kinds(state: Invaders, moves: vec[i64], counts: vec[i64], block: i64) -> vec[i64]:
     """The kinds of the seat that is asked, of which there is one."""
     kind: i64 = 0 if state.asked == MANKIND else FIRST_INVADER
     end: i64 = FIRST_INVADER if state.asked == MANKIND else FIRST_HERO
@@ -333,16 +401,16 @@ def own_kinds(state: Acts, moves: vec[i64], counts: vec[i64], block: i64) -> vec
     return moves
 
 
-def card_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
+def card_draws(state: Invaders, moves: vec[i64]) -> vec[i64]:
     """Of the deck, or of the hand, of the seat that the task is about."""
-    seat = state.tasks[state.top() + 1]
+    seat = state.tasks[top_task(state) + 1]
     counts = state.hand if state.asking == ASK_LOSE else state.deck
     block = DRAW
     if state.asking == ASK_DRAIN:
         block = DRAIN
     elif state.asking == ASK_LOSE:
         block = LOSE
-    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
+    left = hand_size(state, seat) if state.asking == ASK_LOSE else deck_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     base = block + seat * FIRST_HERO
     while left > 0:
@@ -353,14 +421,14 @@ def card_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def weights_of(state: Acts) -> vec[i64]:
+def weights_of(state: Invaders) -> vec[i64]:
     """How many cards of each kind NATURE can take, in the order of the legal moves."""
     weights = vec[i64](capacity=48)
     if state.asking == ASK_HERO:
         return vec[i64]([1] * len(hero_draws(state, vec[i64](capacity=16))))
-    seat = state.tasks[state.top() + 1]
+    seat = state.tasks[top_task(state) + 1]
     counts = state.hand if state.asking == ASK_LOSE else state.deck
-    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
+    left = hand_size(state, seat) if state.asking == ASK_LOSE else deck_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if counts[kind] > 0:
@@ -373,10 +441,10 @@ def weights_of(state: Acts) -> vec[i64]:
 # --- Answers ------------------------------------------------------------------------------------------
 
 
-def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
+def cancels(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     symbols = state.cards.symbols[state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]]
-    left = state.hand_size(seat)
+    left = hand_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -389,10 +457,10 @@ def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
     return append(moves, LET)
 
 
-def preventions(state: Acts, moves: vec[i64]) -> vec[i64]:
+def preventions(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     if state.asking == ASK_PREVENT:
-        left = state.hand_size(seat)
+        left = hand_size(state, seat)
         kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
         while left > 0:
             if state.hand[kind] > 0:
@@ -413,7 +481,7 @@ def preventions(state: Acts, moves: vec[i64]) -> vec[i64]:
 # --- Heroes and the match -----------------------------------------------------------------------------
 
 
-def hero_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
+def hero_draws(state: Invaders, moves: vec[i64]) -> vec[i64]:
     number: i64 = 0
     while number < len(state.heroes):
         if state.heroes[number] > 0:
@@ -422,18 +490,18 @@ def hero_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def hero_zones(state: Acts, moves: vec[i64]) -> vec[i64]:
+def hero_zones(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.free_slot(MANKIND, zone) != NONE:
+        if free_slot(state, MANKIND, zone) != NONE:
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return moves
 
 
-def limits(state: Acts, moves: vec[i64]) -> vec[i64]:
+def limits(state: Invaders, moves: vec[i64]) -> vec[i64]:
     cards: i64 = LEAST_LIMIT
-    most = state.most_swaps()
+    most = most_swaps(state)
     while cards <= MOST_LIMIT and cards <= most:
         moves = append(moves, LIMIT + cards - LEAST_LIMIT)
         cards += 1
