@@ -1,4 +1,4 @@
-"""Moons, ships, dice. Constants only; the moon itself is in games/lunar.
+"""Moons, ships, dice. The moon itself is in games/lunar.
 
 A space is a number: moon * 9 + place, where the places of a moon are counted row by row.
 """
@@ -36,6 +36,8 @@ SIZES: Final = 3
 SIZE_WORDS: Final = moon.SIZE_WORDS
 OF_EACH_SIZE: Final = 3  # pyramids of each size and colour
 
+NONE: Final = -1  # in place of a seat, a space or a throw
+
 # What stands on a space: 0, or 1 + seat * 3 + size.
 EMPTY: Final = 0
 PIECES: Final = 1 + MOST_PLAYERS * SIZES
@@ -46,5 +48,22 @@ WINS_FROM: Final = 5  # a 5 or a 6 wins  # L11-A12b
 TIES_FROM: Final = 3  # a 3 or a 4 ties, less loses  # L11-A12c
 SIGNS: Final = 3  # rock, paper, scissors
 
+# How a combat came out for the attacker.
+TIE: Final = 0
+WIN: Final = 1
+LOSE: Final = 2
+
 LAST_ROUND: Final = 150  # L11-A19a
 LAST_REPEAT: Final = 3  # L11-A19
+
+
+def owner_of(piece: i64) -> i64:
+    return (piece - 1) // SIZES
+
+
+def size_of(piece: i64) -> i64:
+    return (piece - 1) % SIZES
+
+
+def piece_of(seat: i64, size: i64) -> i64:
+    return 1 + seat * SIZES + size

@@ -28,13 +28,16 @@ from mothership.games.lunar_invaders_2011.board import (
     LAST_ROUND,
     MOON_WORDS,
     MOST_PLAYERS,
+    NONE,
     OF_EACH_SIZE,
     PIECE_WORDS,
     PLACES,
     SIZES,
+    owner_of,
 )
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
-from mothership.games.lunar_invaders_2011.state import ACTION, NONE, owner_of
+from mothership.games.lunar_invaders_2011.course import last_survivor, remember_position
+from mothership.games.lunar_invaders_2011.phases import ACTION
+from mothership.games.lunar_invaders_2011.state import Position
 
 CLAUSES: Final = ("turn", "round", "first")
 
@@ -64,7 +67,7 @@ _OUT: Final = {
 }
 
 
-def read_position(state: LunarInvaders, text: str) -> None:
+def read_position(state: Position, text: str) -> None:
     """Put an empty table into the position of a text. Raises SetupError."""
     moons, clauses = split_position(text)
     _set_up_moons(state, moons)
@@ -75,14 +78,14 @@ def read_position(state: LunarInvaders, text: str) -> None:
     state.phase = ACTION
     for seat in range(state.players):
         _settle_player(state, seat)
-    if state.last_survivor() != NONE:
-        raise bad_position(Message(_WON, rule="L11-A17", seat=_letter(state.last_survivor())))
+    if last_survivor(state) != NONE:
+        raise bad_position(Message(_WON, rule="L11-A17", seat=_letter(last_survivor(state))))
     if not state.living[state.turn]:
         raise bad_position(Message(_OUT, rule="L11-T3", word=given["turn"], seat=_letter(state.turn)))
-    state.remember_position()
+    remember_position(state)
 
 
-def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
+def _set_up_moons(state: Position, moons: list[str]) -> None:
     if len(moons) != state.players:
         known = 2 <= len(moons) <= MOST_PLAYERS
         message = Message(_MOONS if known else _WRONG_MOONS, given=len(moons), players=state.players)
@@ -100,7 +103,7 @@ def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
                 state.stand(moon * PLACES + place, piece)
 
 
-def _seat(state: LunarInvaders, word: str) -> int:
+def _seat(state: Position, word: str) -> int:
     return one_of(MOON_WORDS[: state.players], word)
 
 
@@ -108,7 +111,7 @@ def _letter(seat: int) -> str:
     return MOON_WORDS[seat].upper()
 
 
-def _settle_player(state: LunarInvaders, seat: int) -> None:
+def _settle_player(state: Position, seat: int) -> None:
     """A player without any piece is out; one who would be eliminated at once cannot be there (L11-A15)."""
     if not any(piece != EMPTY and owner_of(piece) == seat for piece in state.board):
         state.living[seat] = 0
@@ -120,7 +123,7 @@ def _settle_player(state: LunarInvaders, seat: int) -> None:
 
 def write_position(state: State) -> str:
     """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     if state.phase != ACTION:
         raise SetupError(Message("position.pending"))
     moons = write_moons([PIECE_WORDS[piece] for piece in state.board], state.players)

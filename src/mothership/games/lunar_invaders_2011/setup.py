@@ -7,16 +7,15 @@ from typing import Final
 
 from mothership.core.game import Setup
 from mothership.games.lunar.setup import SETUP_FILE, check_counts, read_places
-from mothership.games.lunar_invaders_2011.board import OF_EACH_SIZE, PLACES, SIZE_WORDS
+from mothership.games.lunar_invaders_2011.board import OF_EACH_SIZE, PLACES, SIZE_WORDS, piece_of
 from mothership.games.lunar_invaders_2011.position import read_position
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
 from mothership.games.lunar_invaders_2011.start import bare_table
-from mothership.games.lunar_invaders_2011.state import piece_of
+from mothership.games.lunar_invaders_2011.state import Position
 
 COUNTS: Final = (OF_EACH_SIZE, OF_EACH_SIZE, OF_EACH_SIZE)
 
 
-def opening(setup: Setup) -> LunarInvaders:
+def opening(setup: Setup) -> Position:
     """The first State."""
     state = bare_table(setup.players, setup.choice("combat") == "roshambo")
     standard = setup.position is None and setup.choice("setup") == "standard"

@@ -1,4 +1,4 @@
-"""Two moons, pieces and towers, tokens. Constants only; the moon itself is in games/lunar.
+"""Two moons, pieces and towers, tokens. The moon itself is in games/lunar.
 
 A space is a number: moon * 9 + place. What stands on a space is a unit: 0, or owner and composition,
 1 + owner * 64 + composition. A composition is a multiset of pieces, small + 4 * medium + 16 * large:
@@ -35,6 +35,8 @@ FLANKS: Final[vec[i64]] = moon.FLANKS
 IS_FACTORY: Final[vec[i64]] = moon.IS_FACTORY
 IS_CONTROL_POINT: Final[vec[i64]] = moon.IS_CONTROL_POINT
 SIZE_WORDS: Final = moon.SIZE_WORDS
+
+NONE: Final = -1  # in place of a seat, a space or a move
 
 EMPTY: Final = 0
 COMPOSITIONS: Final = 64  # 0 to 3 pieces of each size; number 0 is no piece at all
@@ -76,3 +78,27 @@ ALIKE: Final = vec[i64]([tower for pips in range(MOST_PIPS + 1) for tower in _al
 TOKENS: Final = 4  # for each player; the second player has one more  # L16-B1a
 LAST_PLY: Final = 200  # L16-B18a
 LAST_REPEAT: Final = 3  # L16-B18
+
+
+def owner_of(unit: i64) -> i64:
+    """The seat of a unit; NONE for an empty space."""
+    return (unit - 1) >> 6
+
+
+def tower_of(unit: i64) -> i64:
+    """The composition of a unit."""
+    return (unit - 1) & 63
+
+
+def unit_of(seat: i64, tower: i64) -> i64:
+    return 1 + seat * COMPOSITIONS + tower
+
+
+def piece_of(size: i64) -> i64:
+    """The composition that is one piece of a size."""
+    return 1 << (2 * size)
+
+
+def pieces_in(tower: i64, size: i64) -> i64:
+    """How many pieces of a size a composition has."""
+    return (tower >> (2 * size)) & 3

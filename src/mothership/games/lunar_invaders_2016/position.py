@@ -28,6 +28,7 @@ from mothership.games.lunar_invaders_2016.board import (
     EMPTY,
     LAST_PLY,
     MOON_WORDS,
+    NONE,
     OF_EACH_SIZE,
     PLACES,
     PLAYERS,
@@ -36,9 +37,12 @@ from mothership.games.lunar_invaders_2016.board import (
     SPACE_WORDS,
     TOKENS,
     UNIT_WORDS,
+    owner_of,
+    tower_of,
 )
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
-from mothership.games.lunar_invaders_2016.state import ACTION, NONE, owner_of, tower_of
+from mothership.games.lunar_invaders_2016.course import is_finished, remember_position
+from mothership.games.lunar_invaders_2016.phases import ACTION
+from mothership.games.lunar_invaders_2016.state import Position
 
 CLAUSES: Final = ("turn", "tokens", "ply", "first", "ban")
 
@@ -70,7 +74,7 @@ _BAN: Final = {
 }
 
 
-def read_position(state: LunarInvaders, text: str) -> None:
+def read_position(state: Position, text: str) -> None:
     """Put an empty table into the position of a text. Raises SetupError."""
     moons, clauses = split_position(text)
     _set_up_moons(state, moons)
@@ -82,14 +86,14 @@ def read_position(state: LunarInvaders, text: str) -> None:
         state.tokens[seat] = tokens
     state.phase = ACTION
     for seat in range(PLAYERS):
-        if state.is_finished(seat):
+        if is_finished(state, seat):
             raise bad_position(Message(_FINISHED, rule="L16-B17", seat=MOON_WORDS[seat].upper()))
     if "ban" in given:
         state.ban = _ban(state, given["ban"])
-    state.remember_position()
+    remember_position(state)
 
 
-def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
+def _set_up_moons(state: Position, moons: list[str]) -> None:
     if len(moons) != PLAYERS:
         raise bad_position(Message(_MOONS, given=len(moons)))
     for moon, text in enumerate(moons):
@@ -117,7 +121,7 @@ def _tokens(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _ban(state: LunarInvaders, word: str) -> int:
+def _ban(state: Position, word: str) -> int:
     """Whoever pushed the unit out stands there now (L16-B10)."""
     space = one_of(SPACE_WORDS, word)
     enemy = 1 - state.turn
@@ -128,7 +132,7 @@ def _ban(state: LunarInvaders, word: str) -> int:
 
 def write_position(state: State) -> str:
     """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     if state.phase != ACTION:
         raise SetupError(Message("position.pending"))
     moons = write_moons([UNIT_WORDS[unit] for unit in state.board], PLAYERS)

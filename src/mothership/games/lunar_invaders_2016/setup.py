@@ -9,17 +9,25 @@ from mothership.core.errors import DataError
 from mothership.core.game import Setup
 from mothership.core.texts import Message
 from mothership.games.lunar.setup import SETUP_FILE, check_counts, read_places
-from mothership.games.lunar_invaders_2016.board import OF_EACH_SIZE, PAD, PLACES, PLAYERS, SIZE_WORDS
+from mothership.games.lunar_invaders_2016.board import (
+    NONE,
+    OF_EACH_SIZE,
+    PAD,
+    PLACES,
+    PLAYERS,
+    SIZE_WORDS,
+    piece_of,
+    unit_of,
+)
 from mothership.games.lunar_invaders_2016.position import read_position
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
 from mothership.games.lunar_invaders_2016.start import bare_table
-from mothership.games.lunar_invaders_2016.state import NONE, piece_of, unit_of
+from mothership.games.lunar_invaders_2016.state import Position
 
 NOTHING: Final = "-"
 COUNTS: Final = (OF_EACH_SIZE, OF_EACH_SIZE, 0)  # the Larges begin in the bank
 
 
-def opening(setup: Setup) -> LunarInvaders:
+def opening(setup: Setup) -> Position:
     """The first State."""
     state = bare_table(setup.rules_version)
     # A data file that is not needed now has to be right all the same: it goes into the record.
