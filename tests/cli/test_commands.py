@@ -33,7 +33,7 @@ def test_the_module_of_a_command_says_what_it_does(command: Command) -> None:
     module = command.load()
     assert callable(module.add_arguments)
     assert callable(module.run)
-    usage = "``mothership``" if command is CHOOSE else f"``mothership {command.name}"
+    usage = "``mothership`` without a command" if command is CHOOSE else f"``mothership {command.name}"
     assert str(module.__doc__).startswith(usage)
 
 

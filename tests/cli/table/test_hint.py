@@ -124,7 +124,7 @@ class TestWhatItSays:
     def test_the_only_move(self) -> None:
         view = replace(table_of(BATTLE).view(0), legal=(3,))
         words = Words(LUNAR, "en", Style())
-        assert next(hints.told(words, "x", Thought(3), view, 2))[1].startswith("Only “")
+        assert next(hints.hint_lines(words, "x", Thought(3), view, 2))[1].startswith("Only “")
 
 
 class TestExpectations:
@@ -167,12 +167,17 @@ class TestExpectations:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_nothing_expected_and_nothing_feared_is_not_told(self, language: str) -> None:
         view = table_of(BATTLE).view(0)
-        assert len(list(hints.told(self.words(LUNAR, language), "x", Thought(view.legal[0]), view, 2))) == 1
+        assert (
+            len(list(hints.hint_lines(self.words(LUNAR, language), "x", Thought(view.legal[0]), view, 2)))
+            == 1
+        )
 
     def test_nobody_is_feared_where_all_play_together(self) -> None:
         thought = Thought(0, 0.5, ((0, 0), (1, 1)), feared=1)
         view = View(BEACONS, 0, 0, "climb", mid_act=False, legal=(0, 1), table=(), outcome=None)
-        assert not any("fears" in line for _, line in hints.told(self.words(BEACONS), "x", thought, view, 2))
+        assert not any(
+            "fears" in line for _, line in hints.hint_lines(self.words(BEACONS), "x", thought, view, 2)
+        )
 
 
 class TestSecrets:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mothership.cli.table.remote_session import OLD_TALK, RemoteSession
+from mothership.cli.table.remote_session import OLD_CHAT, RemoteSession
 from mothership.cli.terminal.screen import Screen
 from mothership.cli.terminal.style import Style
 from mothership.cli.terminal.words import Words
@@ -43,7 +43,7 @@ def guest(request: pytest.FixtureRequest) -> Guest:
 
 def hear(session: RemoteSession, *messages: dict[str, Any]) -> None:
     for message in messages:
-        session._hear(message)
+        session._on_message(message)
 
 
 def table(own: str = "yellow", *, bot: str = "", away_after: int | None = 300_000) -> dict[str, Any]:
@@ -81,7 +81,7 @@ class TestWhoComesBack:
     def test_hears_the_last_words_of_a_long_talk(self, guest: Guest) -> None:
         session, read = guest
         hear(session, events(1, *(chat(f"word {number}") for number in range(30))), table())
-        assert read().splitlines() == [f"Bob says: word {number}" for number in range(30 - OLD_TALK, 30)]
+        assert read().splitlines() == [f"Bob says: word {number}" for number in range(30 - OLD_CHAT, 30)]
 
     def test_hears_once_that_a_bot_has_sat_in(self, guest: Guest) -> None:
         session, read = guest
@@ -146,7 +146,7 @@ class TestTold:
     def test_nobody_is_missed_who_comes_back_a_moment_after_us(self, guest: Guest) -> None:
         session, read = guest
         hear(session, table(), presence("yellow", "red"))
-        session._lose("a storm")
+        session._on_lost("a storm")
         read()
         hear(session, table(), presence("yellow"))
         assert read() == "Connected again.\n"
@@ -160,11 +160,11 @@ class TestBots:
         session, _ = guest
         hear(session, table())
         session.commands.run(0, typed)
-        assert session.wanted == ("sit-in", {"seat": seat})
+        assert session.to_send == ("sit-in", {"seat": seat})
 
     def test_a_seat_that_is_not_there(self, guest: Guest) -> None:
         session, _ = guest
         hear(session, table())
         with pytest.raises(Complaint, match=r"join\.no-seat"):
             session.commands.run(0, "bot pink")
-        assert session.wanted is None
+        assert session.to_send is None

@@ -10,7 +10,7 @@ from mothership.cli import boards
 from mothership.cli.table.move_list import MoveList
 from mothership.cli.table.typed_moves import Ambiguous, read_move
 from mothership.cli.terminal.context import PACKAGE
-from mothership.cli.terminal.localized_moves import spoken_vocabulary
+from mothership.cli.terminal.localized_moves import localized_vocabulary
 from mothership.cli.terminal.style import Style
 from mothership.cli.terminal.words import Words
 from mothership.core import NOBODY, View, registry
@@ -50,13 +50,13 @@ def test_every_kind_that_people_choose_has_a_german_word_of_its_own(name: str) -
         if key.startswith("command.") and key.endswith(".words")
         for word in text.split()
     }
-    for block, said in zip(game.vocabulary.blocks, words.spoken.blocks, strict=True):
+    for block, said in zip(game.vocabulary.blocks, words.localized.blocks, strict=True):
         if not block.nature:
             assert said.name not in commands
             assert (said.name == block.name) == (said.name in SHARED)
             assert said.name == block.name or said.name not in own
     english = Words(game, "en", NARROW)
-    assert english.spoken is game.vocabulary
+    assert english.localized is game.vocabulary
 
 
 @pytest.mark.parametrize("style", [NARROW, PLAIN], ids=["drawn", "plain"])
@@ -65,7 +65,7 @@ def test_german_lists_have_no_english_move_words(name: str, style: Style) -> Non
     game = registry.load(name)
     words = Words(game, "de", style)
     english = {block.name for block in game.vocabulary.blocks} - SHARED - {"in"}  # as in German sentences
-    english -= {said.name for said in words.spoken.blocks}
+    english -= {said.name for said in words.localized.blocks}
     shown = 0
     for view in views(name):
         for line in MoveList(view, words.catalogue, style, boards.find(game)).lines():
@@ -85,7 +85,7 @@ def test_german_lists_have_german_directions(name: str) -> None:
     seen = set()
     for view in views(name):
         for move in view.legal:
-            said = words.spoken.notation(move).split()
+            said = words.localized.notation(move).split()
             assert not any(map(ENGLISH.search, said)), said
             seen |= {word.rpartition(".")[2] for word in said[1:]}
     assert seen >= {"no", "o", "so", "nw"}
@@ -95,7 +95,7 @@ def test_german_lists_have_german_directions(name: str) -> None:
 
 def test_german_lists_call_cards_by_their_german_names() -> None:
     game = registry.load("invaders")
-    spoken = Words(game, "de", NARROW).spoken
+    spoken = Words(game, "de", NARROW).localized
     assert spoken.notation(game.vocabulary.parse("play militia")) == "spiele dorfmiliz"
     assert spoken.notation(game.vocabulary.parse("play saladin")) == "spiele saladin-senkrechtstarter"
     assert spoken.notation(game.vocabulary.parse("play own-m01")) == "spiele own-m01"  # nobody has named it
@@ -104,7 +104,7 @@ def test_german_lists_call_cards_by_their_german_names() -> None:
 def test_two_cards_of_the_same_name_keep_their_own_words() -> None:
     game = registry.load("invaders")
     names = {"typed.named": "card", "value.card.militia": "Mako!", "value.card.mako": "Mako"}
-    spoken = spoken_vocabulary(game.vocabulary, names)
+    spoken = localized_vocabulary(game.vocabulary, names)
     for card in ("militia", "mako", "ramses"):
         assert spoken.notation(game.vocabulary.parse(f"play {card}")) == f"play {card}"
 
@@ -114,7 +114,7 @@ def test_two_cards_of_the_same_name_keep_their_own_words() -> None:
 )
 def test_a_direction_can_be_typed_in_either_language(typed: str) -> None:
     vocabulary = registry.load("lunar-invaders-2011").vocabulary
-    spoken = Words(registry.load("lunar-invaders-2011"), "de", NARROW).spoken
+    spoken = Words(registry.load("lunar-invaders-2011"), "de", NARROW).localized
     legal = [vocabulary.parse("move a.n ne"), vocabulary.parse("move a.n nw")]
     assert read_move(typed, vocabulary, legal, None, spoken)[0] == legal[0]
 
@@ -122,7 +122,7 @@ def test_a_direction_can_be_typed_in_either_language(typed: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_shown_can_be_typed_and_so_can_the_words_of_records(name: str) -> None:
     game = registry.load(name)
-    spoken = Words(game, "de", NARROW).spoken
+    spoken = Words(game, "de", NARROW).localized
     for view in views(name, 60):
         for move in view.legal:
             for notation in (spoken.notation(move), game.vocabulary.notation(move)):
@@ -133,7 +133,7 @@ def test_what_is_shown_can_be_typed_and_so_can_the_words_of_records(name: str) -
 
 def test_words_can_be_cut_short_left_out_and_mixed() -> None:
     game = registry.load("lunar-invaders-2011")
-    spoken = Words(game, "de", NARROW).spoken
+    spoken = Words(game, "de", NARROW).localized
     vocabulary = game.vocabulary
     throws = [vocabulary.parse(f"throw {sign}") for sign in ("rock", "paper", "scissors")]
     for typed in ("zeige stein", "zei ste", "stein", "throw stein", "zeige rock", "rock"):
@@ -147,7 +147,7 @@ def test_words_can_be_cut_short_left_out_and_mixed() -> None:
 
 def test_a_word_that_begins_several_kinds_of_the_screen_is_asked_about() -> None:
     game = registry.load("space-defenders")
-    spoken = Words(game, "de", NARROW).spoken
+    spoken = Words(game, "de", NARROW).localized
     legal = [game.vocabulary.parse(text) for text in ("bomb", "stay", "shoot")]
     with pytest.raises(Ambiguous) as asked:
         read_move("b", game.vocabulary, legal, None, spoken)
@@ -156,7 +156,7 @@ def test_a_word_that_begins_several_kinds_of_the_screen_is_asked_about() -> None
 
 def test_a_game_without_such_words_is_shown_in_its_own() -> None:
     vocabulary = registry.load("space-defenders").vocabulary
-    assert spoken_vocabulary(vocabulary, {}) is vocabulary
+    assert localized_vocabulary(vocabulary, {}) is vocabulary
 
 
 def test_a_german_screen_speaks_german_from_the_list_to_the_refusal(run: Run) -> None:

@@ -176,7 +176,7 @@ def _is_number(text: str) -> bool:
 
 
 def _names(report: Report, style: Style) -> Mapping[str, str]:
-    """What the bots are called in tables. Whoever listens is told the whole name: there is room."""
+    """What the bots are called in tables. A screen reader is told the whole name."""
     whole = {bot: printable(bot) for bot in report.bots}
     short = shorten(whole.values(), 10**6 if style.plain else WIDEST, style.sign("…", "~"))
     return {bot: short[name] for bot, name in whole.items()}

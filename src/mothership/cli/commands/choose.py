@@ -1,4 +1,4 @@
-"""``mothership`` alone: choose a game, say who plays, and begin."""
+"""``mothership`` without a command: asks for a game, its seats and its options, and starts it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from mothership.bots.outside_names import is_command
 from mothership.cli.files.saves import user_saves
 from mothership.cli.parser import CommandParser
 from mothership.cli.table.named_tables import find_table, read_table, table_names
-from mothership.cli.table.seats import DEFAULT_BOT, person_name, read_seats, refuse_near_bots, seating
-from mothership.cli.table.start import begin, go_on, show_unfinished
+from mothership.cli.table.seats import DEFAULT_BOT, person_name, read_seats, refuse_misspelt_bots, seating
+from mothership.cli.table.start import continue_game, show_unfinished, start_game
 from mothership.cli.terminal.context import PACKAGE, Context
 from mothership.cli.terminal.screen import Suggest, Suggestion
 from mothership.cli.terminal.style import wrap
@@ -67,7 +67,7 @@ def _choose(context: Context) -> int:
         show_unfinished(unfinished, context)
         numbers = [str(number) for number in range(1, len(unfinished) + 1)]
         which = _ask(context, context.catalogue.say("resume.which"), numbers, default="")
-        return go_on(context, unfinished[int(which) - 1].path) if which else _choose(context)
+        return continue_game(context, unfinished[int(which) - 1].path) if which else _choose(context)
     return _prepare(games[int(answer) - 1], context)
 
 
@@ -96,7 +96,7 @@ def _prepare(game: Game, context: Context) -> int:
     at = _ask_table(context, game, catalogue)
     _, named = read_seats(game, seats, players)
     seated = seating(game, players, named, context.catalogue)
-    return begin(context, game, game.setup(players, options), seated, at=at)
+    return start_game(context, game, game.setup(players, options), seated, at=at)
 
 
 def _ask_seat(context: Context, game: Game, seat: int, catalogue: Catalogue) -> str:
@@ -110,7 +110,7 @@ def _ask_seat(context: Context, game: Game, seat: int, catalogue: Catalogue) -> 
         if not is_command(answer):
             answer = answer.replace(",", " ").replace("=", " ").strip()
         try:
-            refuse_near_bots({seat: answer}, game)
+            refuse_misspelt_bots({seat: answer}, game)
             return f"{game.seats[seat]}={answer or default}"
         except Complaint as complaint:
             context.paragraph(complaint.key, **complaint.facts)

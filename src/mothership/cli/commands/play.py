@@ -14,8 +14,8 @@ from mothership.cli.parser import (
     whole_number,
 )
 from mothership.cli.table.named_tables import find_table, read_hand, read_table
-from mothership.cli.table.seats import read_seats, refuse_near_bots, seating
-from mothership.cli.table.start import begin, copy_file
+from mothership.cli.table.seats import read_seats, refuse_misspelt_bots, seating
+from mothership.cli.table.start import copy_path, start_game
 from mothership.cli.terminal.context import Context
 from mothership.core import registry
 from mothership.play.complaint import Complaint
@@ -39,7 +39,7 @@ def run(arguments: Namespace, context: Context) -> int:
     game = registry.load(arguments.game)
     players = None if arguments.players is None else whole_number("--players", arguments.players)
     players, named = read_seats(game, arguments.seats, players)
-    refuse_near_bots(named, game)
+    refuse_misspelt_bots(named, game)
     options = read_options(arguments.options)
     if arguments.position is not None and "setup" in options:
         raise Complaint("usage.position-setup")
@@ -52,6 +52,6 @@ def run(arguments: Namespace, context: Context) -> int:
     at = read_table(game.id, arguments.table)
     hand = read_hand(game, arguments.hand)
     find_table(game, at)  # a name that is wrong is said before a file is made
-    also = copy_file(arguments.save)
+    also = copy_path(arguments.save)
     seated = seating(game, players, named, context.catalogue)
-    return begin(context, game, setup, seated, arguments.seed, also, at, hand)
+    return start_game(context, game, setup, seated, arguments.seed, also, at, hand)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from mothership.cli.files.saves import Found, user_saves
+from mothership.cli.files.saves import SavedGame, user_saves
 from mothership.cli.parser import CommandParser
-from mothership.cli.table.start import copy_file, go_on, read_unfinished, show_unfinished
+from mothership.cli.table.start import continue_game, copy_path, read_unfinished, show_unfinished
 from mothership.cli.terminal.context import Context
 from mothership.play.complaint import Complaint
 
@@ -28,10 +28,10 @@ def run(arguments: Namespace, context: Context) -> int:
     else:
         chosen = _named(found, arguments.which)
     record, _ = read_unfinished(chosen)
-    return go_on(context, chosen, arguments.seed, copy_file(arguments.save, record))
+    return continue_game(context, chosen, arguments.seed, copy_path(arguments.save, record))
 
 
-def _named(found: list[Found], which: str) -> Path:
+def _named(found: list[SavedGame], which: str) -> Path:
     """A game by its place in the list, its name, or a file anywhere."""
     if which.isdecimal() and 1 <= int(which) <= len(found):
         return found[int(which) - 1].path
@@ -44,7 +44,7 @@ def _named(found: list[Found], which: str) -> Path:
     raise Complaint("resume.unknown", given=which)
 
 
-def _choose(found: list[Found], context: Context) -> Path | None:
+def _choose(found: list[SavedGame], context: Context) -> Path | None:
     show_unfinished(found, context)
     if not found:
         raise Complaint("resume.none", folder=user_saves().folder)

@@ -1,4 +1,4 @@
-"""``mothership serve``: tables for people and bots in many places, and the page to play with."""
+"""``mothership serve``: runs a server, with its page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OPTIONS: Final = (
     "page",
 )
 FOLDER: Final = "server"
-QUIETLY: Final = {"MOTHERSHIP_LOG": "quiet"}  # who plays at home wants to hear of trouble only
+QUIETLY: Final = {"MOTHERSHIP_LOG": "quiet"}  # at home only trouble is logged
 
 
 def add_arguments(parser: CommandParser) -> None:
@@ -78,7 +78,7 @@ def run(arguments: Namespace, context: Context) -> int:
 
 
 def _serve_at_home(settings: Settings, context: Context, *, chosen: bool) -> int:
-    """With a browser, and at the next port if the usual one is taken; one that was chosen stays."""
+    """Open a browser. Takes the next free port if the usual one is taken; a chosen port stays."""
     from mothership.server import process
 
     with only_one(settings.data) as other:

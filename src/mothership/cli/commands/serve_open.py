@@ -1,6 +1,6 @@
-"""``mothership serve --open``: the page in a browser, as one plays at home.
+"""``mothership serve --open``: one server for each folder of data, and its page in a browser.
 
-There is one such server for each folder of data. Whoever starts a second one is shown the first.
+A second one for the same folder opens the page of the first.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def has_browser(environment: Mapping[str, str], platform: str = sys.platform) ->
 
 
 def open_browser(address: str) -> threading.Thread:
-    """In a thread of its own: some browsers keep whoever starts them waiting."""
+    """In a thread of its own: some browsers block the program that starts them."""
     thread = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
     thread.start()
     return thread

@@ -1,4 +1,4 @@
-"""Files that somebody has named: data of a game that replace its own."""
+"""Reads ``--data``: files that replace the data of a game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _data_files(path: Path) -> list[Path]:
 
 
 def read_text_file(path: Path) -> str:
-    """A file that somebody has named. Raises Complaint."""
+    """The text of a file that was named on the command line. Raises Complaint."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

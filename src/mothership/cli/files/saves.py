@@ -1,8 +1,8 @@
-"""Games on disk: every running game has a file of its own that survives a crash at any moment.
+"""Saved games: every running game has a file of its own that survives a crash at any moment.
 
-A file is the record of the game as text, with one comment that says who sits where and from which
-seed chance answers. While a game is played its lock is held by the playing process; the system frees
-it even if the process is killed.
+A file is the record of the game as text, with one comment that says who sits where and which seed
+decides chance. The process that plays a game holds its lock; the system frees the lock even if the
+process is killed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def home(environment: Mapping[str, str]) -> Path:
 
 
 @dataclass(frozen=True)
-class Seated:
+class SavedSeats:
     """What a file says beside the record: the driver of each seat, and the seed if the game goes on here.
 
     ``helped``: a hint was given, or something was undone that was not free. So it brings no high score.
@@ -67,41 +67,41 @@ class Seated:
         return SEATING + json.dumps(facts)
 
 
-def _seated(text: str) -> Seated:
+def _seated(text: str) -> SavedSeats:
     """What the comment says, if it is still there; people in all seats otherwise."""
     for line in text.splitlines():
         if line.startswith(SEATING):
             with contextlib.suppress(ValueError, TypeError, AttributeError):
                 facts = json.loads(line.removeprefix(SEATING))
                 seed = facts.get("seed")
-                return Seated(
+                return SavedSeats(
                     tuple(map(str, facts.get("drivers", ()))),
                     None if seed is None else str(seed),
                     bool(facts.get("helped")),
                     facts.get("by-hand") is True,
                     str(facts.get("table", "")),
                 )
-    return Seated()
+    return SavedSeats()
 
 
 @dataclass(frozen=True)
-class Found:
+class SavedGame:
     """A file in the folder: an unfinished game, or one that cannot be read and why."""
 
     path: Path
     changed: datetime
     record: Record | None
-    seated: Seated = Seated()
+    seated: SavedSeats = SavedSeats()
     problem: MothershipError | OSError | None = None
 
 
-def read_file(path: Path) -> tuple[Record, Seated]:
+def read_file(path: Path) -> tuple[Record, SavedSeats]:
     """A record and who drove its seats. Raises RecordError, UnknownGame or OSError."""
     text = path.read_text(encoding="utf-8", errors="replace")
     return read_record(text), _seated(text)
 
 
-def read_or_complain(path: Path) -> tuple[Record, Seated]:
+def read_or_complain(path: Path) -> tuple[Record, SavedSeats]:
     """The same, with a Complaint that names the file, the line and the reason."""
     try:
         return read_file(path)
@@ -111,7 +111,7 @@ def read_or_complain(path: Path) -> tuple[Record, Seated]:
         raise Complaint("usage.bad-file", file=path, reason=error) from error
 
 
-def text_of(record: Record, game: Game, seated: Seated) -> str:
+def text_of(record: Record, game: Game, seated: SavedSeats) -> str:
     """The text of a game's file: its record, and one comment about who sits there."""
     first, _, rest = write_text(record, game).partition("\n")
     return f"{first}\n{seated.to_line()}\n{rest}"
@@ -124,17 +124,17 @@ class Saves:
         self.folder = folder
         self.finished = folder / "finished"
 
-    def unfinished(self) -> list[Found]:
+    def unfinished(self) -> list[SavedGame]:
         """All games that can go on, the one played last first; and what is damaged."""
-        found: list[Found] = []
+        found: list[SavedGame] = []
         for path in self.folder.glob("*.txt") if self.folder.is_dir() else ():
             changed = datetime.fromtimestamp(0, UTC)
             try:
                 changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
                 record, seated = read_file(path)
-                found.append(Found(path, changed, record, seated))
+                found.append(SavedGame(path, changed, record, seated))
             except (MothershipError, OSError) as problem:
-                found.append(Found(path, changed, None, problem=problem))
+                found.append(SavedGame(path, changed, None, problem=problem))
         return sorted(found, key=lambda one: one.changed, reverse=True)
 
     def begin(self, game_id: str) -> Save:
@@ -174,14 +174,14 @@ class Save:
         write_safely(self.path, text)
 
     def finish(self) -> Path:
-        """Put a finished game away."""
+        """Move a finished game into the folder of finished games."""
         self.saves.finished.mkdir(parents=True, exist_ok=True)
         kept = self.saves.finished / self.path.name
         os.replace(self.path, kept)
         return kept
 
     def close(self) -> None:
-        """Let go of the lock. Its file goes only with the game: another process may wait for it."""
+        """Free the lock. Its file is removed only with the game: another process may wait for it."""
         self._lock.close()
         if not self.path.exists():
             with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""High scores: one small file for each game, with a heading and then one line for each score.
+"""High scores: one small file for each game, with a heading and one line for each score.
 
 Only scores that can be compared share a table: of games with the same number of players, the same
 options, the same rules and the same data, and of the same league where a game has leagues. The ten best of
@@ -186,7 +186,7 @@ def _read_score(line: str) -> Score:
 
 
 def tables(scores: Sequence[Score]) -> list[list[Score]]:
-    """The scores that can be compared, the best first; who reached the same earlier stands higher."""
+    """The scores that can be compared, the best first; of equal scores the earlier one is higher."""
     found: dict[tuple[object, ...], list[Score]] = {}
     for score in scores:
         found.setdefault(score.table, []).append(score)

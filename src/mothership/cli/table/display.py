@@ -1,4 +1,4 @@
-"""One game on the screen as somebody sees it: what happened, the table, the question, and why not."""
+"""Shows a table on the screen: what happened, the board, the question, and why a move is refused."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from mothership.play import Happening
 from mothership.play.complaint import Complaint
 
 LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
-RECENT = 5  # so many moves are told to somebody who comes back to a game
+RECENT = 5  # moves that a person is told who returns to a game
 
 
 class ShownTable(Protocol):
-    """A table as far as it has to be known to show it."""
+    """What a table must have to be shown: one in this process, or a ``RemoteTable``."""
 
     @property
     def actor(self) -> int: ...
@@ -39,7 +39,7 @@ class ShownTable(Protocol):
 
 
 class TableDisplay:
-    """Shows one table, wherever it stands."""
+    """Shows one table. ``LocalSession``, ``RemoteSession`` and ``RefereeSession`` inherit from it."""
 
     hint = "turn.hint"  # what is said below the first question
     position: str | None = None  # from which the game began, if it was not the usual beginning
@@ -52,16 +52,16 @@ class TableDisplay:
         self.table = table
         self.board = boards.find(game)
         screen.seat(game.seats)
-        self._heard: dict[int, int] = {}  # how many happenings each seat has been told of
+        self._told_count: dict[int, int] = {}  # how many moves each seat was told
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
         self.hand = ""  # the hand that launches go through unless a person names one, where a game has hands
         self.hands: dict[int, str] = {}  # the one that each person named last
         self._explained = False  # whether the signs of the drawing have been explained
 
     def in_one_line(self, seat: int, line: str) -> list[str]:
-        """The notation of several moves, where a game reads one line as several; else nothing.
+        """The notation of several moves, where the board reads one line as several; else nothing.
 
-        Whatever a line names to be kept is kept, if the line is for this game's board.
+        A hand that the line names is kept for the next line.
         """
         meant: Callable[[View, str, str], list[str] | None] | None = getattr(self.board, "in_one_line", None)
         if meant is None:
@@ -81,7 +81,7 @@ class TableDisplay:
     def read_move(self, seat: int, line: str) -> tuple[int, tuple[int, ...]]:
         """The move that a line means. Raises Complaint, MothershipError, Ambiguous, NoSuchNumber."""
         offered = self.offered(self.table.view(seat))
-        move, data = read_move(line, self.game.vocabulary, offered, self.names(seat), self.words.spoken)
+        move, data = read_move(line, self.game.vocabulary, offered, self.names(seat), self.words.localized)
         refusal: Callable[[int], str] = getattr(self.board, "not_typed", lambda _: "")
         if refusal(move):
             raise Complaint(refusal(move))
@@ -131,7 +131,7 @@ class TableDisplay:
         if not style.plain:
             self.screen.say("")
         if self.table.draft:
-            moves = ", ".join(map(self.words.spoken.notation, self.table.draft))
+            moves = ", ".join(map(self.words.localized.notation, self.table.draft))
             self.say("turn.draft", moves=moves)
         self.paragraph(style.paint(self.words.question(view), "bold"))
         self.show_moves(view)
@@ -144,7 +144,7 @@ class TableDisplay:
     def only_move(self, seat: int | None) -> str:
         """What Enter alone stands for: the one move that can be made, if nothing has to be measured for it.
 
-        It is never made without that key, since whoever waits could tell by the time what a hand holds.
+        It is never made without that key, because others could tell from the time what a hand holds.
         """
         legal = self.table.view(seat).legal if seat is not None else []
         vocabulary = self.game.vocabulary
@@ -153,7 +153,7 @@ class TableDisplay:
         return vocabulary.notation(legal[0])
 
     def names(self, seat: int) -> Names:
-        """What moves can be called, besides their own words: as their things are called on this screen."""
+        """Other names of each move: what the things in it are called on this screen."""
         view, vocabulary, catalogue = self.table.view(seat), self.game.vocabulary, self.words.catalogue
 
         def names_of(move: int) -> list[str]:
@@ -167,7 +167,7 @@ class TableDisplay:
         return names_of
 
     def warn(self, view: View) -> None:
-        """What a person should know before they type."""
+        """Say what a person should know before they type. A session overrides it."""
 
     def show_moves(self, view: View, kind: str = "") -> None:
         moves = MoveList(
@@ -176,9 +176,9 @@ class TableDisplay:
         self.screen.say(*(moves.of_kind(kind) if kind else moves.lines()))
 
     def tell_news(self, seat: int) -> None:
-        """What happened since this seat was told last."""
+        """Tell what happened since this seat was told last."""
         happenings = self.table.history(seat)
-        known = self._heard.get(seat)
+        known = self._told_count.get(seat)
         if known is None:
             # Who has not made a move yet is told all of it, be it that a position had others move first.
             is_new = seat >= 0 and all(one.actor != seat for one in happenings)
@@ -188,7 +188,7 @@ class TableDisplay:
             while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
                 known -= 1  # what chance did in one go is told as one
         lines = self.words.happenings(happenings[known:])
-        self._heard[seat] = len(happenings)
+        self._told_count[seat] = len(happenings)
         if len(lines) > LOG_LINES:
             self.say("turn.more-news", count=len(lines) - LOG_LINES)
             lines = lines[-LOG_LINES:]
@@ -199,8 +199,8 @@ class TableDisplay:
 
     def forget_after(self, count: int) -> None:
         """Happenings beyond this number were taken back."""
-        for seat, known in self._heard.items():
-            self._heard[seat] = min(known, count)
+        for seat, known in self._told_count.items():
+            self._told_count[seat] = min(known, count)
 
     def explain(self, error: Exception, *, secret: bool = False) -> None:
         """Say why something was not done. At a secret question nothing that was typed is repeated."""
@@ -218,7 +218,7 @@ class TableDisplay:
             self.paragraph(quoting(meant or self.words.not_a_move(error, legal)))
             self.say("answer.help")
         elif isinstance(error, Ambiguous):
-            shown = [self.words.spoken.notation(move) for move in error.moves[:8]]
+            shown = [self.words.localized.notation(move) for move in error.moves[:8]]
             more = ["…"] if len(error.moves) > len(shown) else []
             moves = ", ".join([*shown, *more])
             self.paragraph(quoting(self.words.say("answer.ambiguous", text=error.text, moves=moves)))
@@ -237,7 +237,7 @@ class TableDisplay:
             move, data = self.game.vocabulary.parse_measured(notation)
         except NotAMove:
             return notation
-        return self.words.spoken.notation(move, data)
+        return self.words.localized.notation(move, data)
 
     def _under_another_name(self, notation: str) -> str:
         """The legal move that differs from a forbidden one only in its kind, if that kind is not due now."""

@@ -1,6 +1,6 @@
-"""``hint``: a bot thinks about the position from the seat of whoever asks, and says what it thinks.
+"""The typed command ``hint``: a bot thinks about the position and says what it would do.
 
-It is given that seat's view and record and nothing else, so it can give away nothing that is hidden.
+It gets the view and the record of the seat that asks and nothing else, so it cannot reveal what is hidden.
 """
 
 from __future__ import annotations
@@ -52,16 +52,16 @@ def hint(session: LocalSession, seat: int, name: str = "") -> None:
             thought = thinker.think(view, record)
     except KeyboardInterrupt:
         raise Complaint("hint.stopped") from None
-    except Exception as error:  # a fault of a bot must not end the game of whoever asked it
+    except Exception as error:  # a fault of a bot must not end a game
         raise Complaint("hint.broken", bot=name, reason=repr(error)) from error
-    session.be_helped()
-    show(session, name, thought, view, record.setup.players)
+    session.mark_helped()
+    show_hint(session, name, thought, view, record.setup.players)
 
 
-def show(display: TableDisplay, name: str, thought: Thought, view: View, players: int) -> None:
-    """A hint on the screen."""
+def show_hint(display: TableDisplay, name: str, thought: Thought, view: View, players: int) -> None:
+    """Show a hint on the screen."""
     plain = display.screen.style.plain
-    for depth, line in told(display.words, name, thought, view, players):
+    for depth, line in hint_lines(display.words, name, thought, view, players):
         indent = "" if plain else "   " * depth
         display.paragraph(line, indent + ("" if plain else "   "), indent)
 
@@ -79,9 +79,11 @@ def find_thinker(name: str, game: Game) -> Thinker:
 # What is said -------------------------------------------------------------------------------------
 
 
-def told(words: Words, name: str, thought: Thought, view: View, players: int) -> Iterator[tuple[int, str]]:
+def hint_lines(
+    words: Words, name: str, thought: Thought, view: View, players: int
+) -> Iterator[tuple[int, str]]:
     """The lines of a hint, each with how far it is indented."""
-    move, sentence = spoken(words, thought.move)
+    move, sentence = move_texts(words, thought.move)
     key = "hint.play" if len(view.legal) > 1 else "hint.only"
     yield 0, words.say(key, bot=name, move=move, sentence=sentence)
     if thought.expected is not None:
@@ -89,19 +91,19 @@ def told(words: Words, name: str, thought: Thought, view: View, players: int) ->
     if len(thought.line) > 1:
         yield 0, words.say("hint.line")
         for number, (actor, then) in enumerate(thought.line[:LONGEST_LINE], start=1):
-            move, sentence = spoken(words, then)
+            move, sentence = move_texts(words, then)
             who = words.seat(actor)
             yield 1, words.say("hint.step", number=number, name=who, move=move, sentence=sentence)
     enemy = who_is_feared(thought, view.seat)
     if thought.feared is not None and enemy is not None and not view.game.cooperative:
-        move, sentence = spoken(words, thought.feared)
+        move, sentence = move_texts(words, thought.feared)
         yield 0, words.say("hint.fears", name=words.seat(enemy), move=move, sentence=sentence)
 
 
-def spoken(words: Words, move: int) -> tuple[str, str]:
+def move_texts(words: Words, move: int) -> tuple[str, str]:
     """A move in notation and as a sentence."""
     vocabulary = words.game.vocabulary
-    return words.spoken.notation(move), words.catalogue.move(vocabulary, move)
+    return words.localized.notation(move), words.catalogue.move(vocabulary, move)
 
 
 def who_is_feared(thought: Thought, seat: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Initials for the high scores, as at an arcade machine, from those who have not said who they are."""
+"""Asks people without a name for their initials, for the high scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST: Final = 3
 def ask_initials(screen: Screen, words: Words, names: Sequence[str], seats: Sequence[int]) -> tuple[str, ...]:
     """The names, with the initials of these seats in the place of a name that nobody has chosen.
 
-    Nobody is asked who does not sit at a terminal. Enter, or the end of the input, keeps a name.
+    Without a terminal nobody is asked. Enter, or the end of the input, keeps a name.
     """
     asked = list(names)
     for seat in seats:

@@ -1,4 +1,4 @@
-"""What can be typed at a table that stands here."""
+"""The typed commands of a local game: undo, back, hint, why, save and others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class LocalCommands(TypedCommands):
-    """The commands of one session."""
+    """What can be typed besides a move in a local game."""
 
     names = (
         "help", "moves", "why", "hint", "rules", "board", "card", "pile", "log", "pass", "undo", "back",
@@ -49,13 +49,13 @@ class LocalCommands(TypedCommands):
             raise Complaint("why.nothing")
         table, vocabulary = self.session.table, self.session.game.vocabulary
         move, data = read_move(
-            text, vocabulary, table.view(seat).legal, self.session.names(seat), self.words.spoken
+            text, vocabulary, table.view(seat).legal, self.session.names(seat), self.words.localized
         )
         complaint = table.complaint(seat, move, data)
         if complaint is not None:
             raise complaint
         sentence = self.words.catalogue.move(vocabulary, move)
-        self.session.say("why.legal", move=self.words.spoken.notation(move), sentence=sentence)
+        self.session.say("why.legal", move=self.words.localized.notation(move), sentence=sentence)
         return False
 
     def _hint(self, seat: int, bot: str) -> bool:
@@ -63,7 +63,7 @@ class LocalCommands(TypedCommands):
         return False
 
     def _pass(self, seat: int, _: str) -> bool:
-        """From now on, or no more."""
+        """Switch on or off that this seat always passes."""
         passing = self.session.passing
         passing ^= {seat}
         self.session.say("join.pass.on" if seat in passing else "join.pass.off")
@@ -98,9 +98,9 @@ class LocalCommands(TypedCommands):
         count = self._last_act_of_people()
         if count is None:
             raise Complaint("undo.nothing")
-        self._ask_for_consent(count, session.seating.people, costs_score=session.counts)
+        self._ask_for_consent(count, session.seating.people, costs_score=session.can_score)
         table.undo_by_consent(count)
-        session.be_helped()
+        session.mark_helped()
         self._undone(count)
         return True
 

@@ -1,4 +1,4 @@
-"""One game at this screen, from the first question to the last word."""
+"""A game at this screen: asks people for moves and bots for theirs, and saves after every move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mothership.bots.outside import OutsideBot
 from mothership.cli.files import scores
-from mothership.cli.files.saves import Save, Seated, text_of, write_safely
+from mothership.cli.files.saves import Save, SavedSeats, text_of, write_safely
 from mothership.cli.table import high_scores
 from mothership.cli.table.display import TableDisplay
 from mothership.cli.table.initials import ask_initials
@@ -28,7 +28,7 @@ from mothership.play.complaint import Complaint
 
 
 class LocalSession(TableDisplay):
-    """People and bots round one table."""
+    """A game of people at this screen and bots, from the first question to the outcome."""
 
     table: Table
 
@@ -54,13 +54,13 @@ class LocalSession(TableDisplay):
         self._bots = bots
         self._save = save
         self._seed = seed
-        self._also = also  # a second file that the person named
-        self._helped = helped  # see Seated
+        self._also = also  # a second file that a person named
+        self._helped = helped  # see SavedSeats
         self.is_drawn = False  # whether people were there when it ended in a draw
         self._told_price = False  # whether somebody was told what a hint costs
-        self._is_behind = False  # whether that file is without the last moves, since they are still hidden
-        self.passing: set[int] = set()  # seats that want to let happen what a hand could answer
-        self._behind: int | None = None  # for whom the others had to look away last
+        self._is_behind = False  # whether that file lacks the last moves, because they are still hidden
+        self.passing: set[int] = set()  # seats that always pass where a hand could answer
+        self._private_for: int | None = None  # for whom the others had to look away last
 
     # The game -------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class LocalSession(TableDisplay):
         return 0
 
     def keep(self) -> None:
-        """Write the game down. Playing goes on even if the disk is full, and the screen says so."""
+        """Save the game. Playing goes on even if the disk is full, and the screen says so."""
         record = self.table.record
         try:
             self._save.write(text_of(record, self.game, self._seated(self._seed)))
@@ -105,8 +105,8 @@ class LocalSession(TableDisplay):
         """The game as a file for others: without the seed, which would tell them the next dice."""
         return text_of(self.table.record, self.game, self._seated())
 
-    def _seated(self, seed: str | None = None) -> Seated:
-        return Seated(self.seating.drivers, seed, self._helped, self.table.by_hand, self._at)
+    def _seated(self, seed: str | None = None) -> SavedSeats:
+        return SavedSeats(self.seating.drivers, seed, self._helped, self.table.by_hand, self._at)
 
     def _ask_bot(self, seat: int) -> None:
         bot = self._bots[seat]
@@ -141,12 +141,12 @@ class LocalSession(TableDisplay):
             pass
 
     def _declined(self, seat: int, view: View) -> int | None:
-        """The answer of somebody who passes, whatever the hand holds; so nobody learns anything from it."""
+        """The answer of a seat that always passes, whatever its hand holds, so that it reveals nothing."""
         answer: Callable[[View], int | None] = getattr(self.board, "declines", lambda _: None)
         return answer(view) if seat in self.passing else None
 
     def _obvious(self, view: View) -> int | None:
-        """The answer that a person need not be asked for, where nobody else could learn from that."""
+        """The answer that goes without asking, where no other person could learn anything from that."""
         answer: Callable[[View], int | None] | None = getattr(self.board, "obvious", None)
         return answer(view) if answer is not None and len(self.seating.people) == 1 else None
 
@@ -184,19 +184,19 @@ class LocalSession(TableDisplay):
     # Help -----------------------------------------------------------------------------------------
 
     @property
-    def counts(self) -> bool:
+    def can_score(self) -> bool:
         """Whether what is reached here can still be a high score."""
         return not self._helped and scores.is_comparable(self.table.record, self.game)
 
     def ask_before_hint(self) -> None:
         """Say what a hint costs, the first time. Raises Complaint."""
-        if self.counts and not self._told_price:
+        if self.can_score and not self._told_price:
             self._told_price = True
             raise Complaint("hint.costs-score")
 
-    def be_helped(self) -> None:
-        """From now on this is no game for the high scores, if it was one."""
-        if self.counts:
+    def mark_helped(self) -> None:
+        """From now on this game brings no high score."""
+        if self.can_score:
             self._helped = True
             self.keep()
 
@@ -204,32 +204,32 @@ class LocalSession(TableDisplay):
 
     @property
     def others_look_away(self) -> bool:
-        return self._behind is not None
+        return self._private_for is not None
 
     def warn(self, view: View) -> None:
         if self.is_secret_question(view) and len(self.seating.people) > 1:
             self.say("secret.typing")
 
     def _let_others_look_away(self, seat: int, view: View) -> None:
-        """Where the screen is about to show what not all people round it may see: change places first."""
+        """Before the screen shows what not everybody may see, ask the others to look away."""
         if len(self.seating.people) < 2 or not self.game.hidden:
             return
         secret = self.is_secret_question(view) or view.table != self.table.view(SPECTATOR).table
-        left_secret = self._behind is not None and self._behind != seat
-        if (secret and self._behind != seat) or (not secret and left_secret):
+        left_secret = self._private_for is not None and self._private_for != seat
+        if (secret and self._private_for != seat) or (not secret and left_secret):
             self.screen.clear()
             self.say("secret.pass", name=self.words.seat(seat))
             if self.screen.interactive:
                 self.screen.ask(self.words.say("secret.enter"))
                 self.screen.clear()
-        self._behind = seat if secret else None
+        self._private_for = seat if secret else None
 
     # The end --------------------------------------------------------------------------------------
 
     def _say_end(self) -> None:
         viewer = self.seating.people[0] if len(self.seating.people) == 1 else SPECTATOR
         if viewer == SPECTATOR and self.seating.people:
-            self._heard[SPECTATOR] = min(self._heard.get(seat, 0) for seat in self.seating.people)
+            self._told_count[SPECTATOR] = min(self._told_count.get(seat, 0) for seat in self.seating.people)
         self._explained = True  # nobody has to read the drawing any more to decide something
         self.tell_news(viewer)
         self.show_board(viewer, all_of_it=False)
@@ -256,7 +256,7 @@ class LocalSession(TableDisplay):
         if self._helped:
             self.say("scores.helped")
             return
-        new = scores.scores_of(self._signed(), self.game, self.seating.drivers, scores.today())
+        new = scores.scores_of(self._with_initials(), self.game, self.seating.drivers, scores.today())
         store = scores.Scores(self._save.saves.folder)
         try:
             lines = high_scores.enter(store, self.game, new, self.words.catalogue, self.screen.style)
@@ -270,7 +270,7 @@ class LocalSession(TableDisplay):
         self.say("scores.later")
         self.command("mothership", "scores", "--enter", str(kept))
 
-    def _signed(self) -> Record:
+    def _with_initials(self) -> Record:
         """The record of a game that counts, with the initials of those who had no name of their own."""
         record = self.table.record
         results = record.outcome.results if record.outcome is not None else ()

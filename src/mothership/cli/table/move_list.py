@@ -1,4 +1,4 @@
-"""The legal moves on the screen: kind by kind, numbered, and folded where there are many."""
+"""The list of legal moves: kind by kind, numbered, and folded where there are many."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mothership.cli.boards import Board
 from mothership.cli.table.typed_moves import FEW, dial_of, in_order
-from mothership.cli.terminal.localized_moves import spoken_vocabulary
+from mothership.cli.terminal.localized_moves import localized_vocabulary
 from mothership.cli.terminal.style import Style, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
@@ -22,7 +22,7 @@ class MoveList:
     def __init__(self, view: View, catalogue: Catalogue, style: Style, board: Board) -> None:
         self.view = view
         self.vocabulary = view.game.vocabulary
-        self.spoken = spoken_vocabulary(self.vocabulary, catalogue.messages)
+        self.localized = localized_vocabulary(self.vocabulary, catalogue.messages)
         self.catalogue = catalogue
         self.style = style
         self.board = board
@@ -48,7 +48,7 @@ class MoveList:
     def _dial(self) -> list[str]:
         """Many moves that differ in one number: from where to where, and in which steps."""
         words = [self.vocabulary.words(move)[1] for _, move in self.numbered]
-        kind = self.spoken.block_of(self.numbered[0][1]).name
+        kind = self.localized.block_of(self.numbered[0][1]).name
         text = self.catalogue.say(
             "moves.dial", kind=kind, first=words[0], last=words[-1], step=int(words[1]) - int(words[0])
         )
@@ -61,7 +61,7 @@ class MoveList:
     def _in_full(self, numbered: list[tuple[int, int]]) -> list[str]:
         if self.style.plain:
             return [self._in_words(number, move) for number, move in numbered]
-        notations = [self.spoken.notation(move) + self.board.mark(self.view, move) for _, move in numbered]
+        notations = [self.localized.notation(move) + self.board.mark(self.view, move) for _, move in numbered]
         sentences = [self.catalogue.move(self.vocabulary, move) for _, move in numbered]
         digits = len(str(numbered[-1][0])) if numbered else 1
         column = max(map(cells, notations), default=0)
@@ -77,7 +77,7 @@ class MoveList:
         """A move as one line for a screen reader, with what its mark would say."""
         mark = self.board.tell_mark(self.view, move, self.catalogue)
         sentence = self.catalogue.move(self.vocabulary, move)
-        return f"{number}: {sentence}{f': {mark}' if mark else ''} ({self.spoken.notation(move)})"
+        return f"{number}: {sentence}{f': {mark}' if mark else ''} ({self.localized.notation(move)})"
 
     def _marked(self, moves: list[tuple[int, int]]) -> str:
         """The moves among many that deserve a second look, in words."""
@@ -105,7 +105,7 @@ class MoveList:
         if len(moves) == 1:
             return self._in_full(moves)
         first, last = moves[0][0], moves[-1][0]
-        word = self.spoken.block_of(moves[0][1]).name
+        word = self.localized.block_of(moves[0][1]).name
         text = self.catalogue.say("moves.folded", kind=word, count=len(moves), first=first, last=last)
         return [text + self._marked(moves)] if self.style.plain else wrap(text, self.style.width, "   ", " ")
 
@@ -130,7 +130,7 @@ class MoveList:
 
     def _alone(self, number: int, move: int, column: int) -> list[str]:
         """A move of one word: what it means says more than the word."""
-        head = self.spoken.notation(move) + self.board.mark(self.view, move)
+        head = self.localized.notation(move) + self.board.mark(self.view, move)
         first = f" {pad(head, column)}  {self.style.paint(str(number), 'dim')} "
         indent = " " * min(cells(first), self.style.width // 2)
         return wrap(self.catalogue.move(self.vocabulary, move), self.style.width, indent, first)
@@ -139,7 +139,7 @@ class MoveList:
         """Number and end of each move, by what the moves of a row have in common."""
         rows: dict[str, list[tuple[str, str]]] = {}
         for number, move in moves:
-            head, end = halves(self.spoken.notation(move))
+            head, end = halves(self.localized.notation(move))
             rows.setdefault(head, []).append((str(number), end + self.board.mark(self.view, move)))
         return rows
 

@@ -1,4 +1,4 @@
-"""The tables of a game by name: who answers for chance where that is measured."""
+"""Reads ``--table`` and ``--hand``: which table decides chance in the dexterity game, and which hand aims."""
 
 from __future__ import annotations
 

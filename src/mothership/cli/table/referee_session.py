@@ -1,4 +1,4 @@
-"""The referee beside a real table: asks what happened there, and does all but the launching."""
+"""The referee of a real table: asks people what happened there, and does all but the launching."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mothership.referees.script import SEED, Made, Script, moves_of
 
 
 class RefereeSession(LocalSession):
-    """People round a real table, and this screen beside it."""
+    """A game at a real table. People type what happened, and the referee says what follows."""
 
     hint = "referee.hint"
 
@@ -38,7 +38,7 @@ class RefereeSession(LocalSession):
         self.real = referees.find(table.game.id)
         self.commands: TypedCommands = RefereeCommands(self)
         self.script = Script(table, self.real)
-        self._said: list[str] = []  # answers to a question that has several parts
+        self._said: list[str] = []  # the answers so far to a question that has several parts
         self._queue: list[str] = []  # answers that were typed together
         self._shown: object = None  # the position at which a question was shown last
 
@@ -51,7 +51,7 @@ class RefereeSession(LocalSession):
                 self._prepare()
             else:
                 self.show_board(SPECTATOR)
-            self._heard_all()
+            self._mark_all_told()
             while not self._is_over():
                 self._show_what_is_asked()
                 while not self._answered(self._next_line()):
@@ -201,7 +201,7 @@ class RefereeSession(LocalSession):
         if step is None:
             return
         self._list(self.real.tell(step.happened, step.before, step.after, self.words))
-        self._heard_all()
+        self._mark_all_told()
         if was_correcting:
             # Until the correction is whole the file keeps the old game: nothing is lost by a stop in between.
             if is_whole and not self.real.goes_on(step.before, step.after):
@@ -211,10 +211,10 @@ class RefereeSession(LocalSession):
         if self.real.is_laid_out(step.before, step.after):
             self.show_board(SPECTATOR, all_of_it=False)
 
-    def _heard_all(self) -> None:
+    def _mark_all_told(self) -> None:
         count = len(self.table.history(SPECTATOR))
         for seat in (SPECTATOR, *self.seating.people):
-            self._heard[seat] = count
+            self._told_count[seat] = count
 
     def _under_another_name(self, notation: str) -> str:
         return "" if self.table.actor == NATURE else super()._under_another_name(notation)
@@ -229,7 +229,7 @@ class RefereeSession(LocalSession):
         old, count = self.script.old, self.table.decisions[-1]
         told = (self.script.labels(self.words) or [""])[-1]
         self.script.back()
-        self._heard_all()
+        self._mark_all_told()
         if old is not None and (old.is_open or old.left):
             self.keep()
             self.say("referee.restored")
@@ -250,11 +250,11 @@ class RefereeSession(LocalSession):
             self.script.correct(number)
         finally:
             if was_correcting:
-                self._heard_all()
+                self._mark_all_told()
                 self.keep()
                 self.say("referee.restored")
         self._said = []
-        self._heard_all()
+        self._mark_all_told()
         self.say("referee.correcting", number=number, told=told)
 
     @property
@@ -279,7 +279,7 @@ class RefereeSession(LocalSession):
 
 
 class RefereeCommands(TypedCommands):
-    """What can be typed besides an answer."""
+    """What can be typed besides an answer: back, answers, fix and others."""
 
     names = ("help", "rules", "board", "log", "back", "answers", "fix", "quit")
 

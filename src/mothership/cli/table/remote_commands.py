@@ -1,4 +1,4 @@
-"""What can be typed at a table elsewhere."""
+"""The typed commands of a table at a server: say, resign, agree and others."""
 
 from __future__ import annotations
 
@@ -42,17 +42,15 @@ class RemoteCommands(TypedCommands):
     def _want(self, seat: int, kind: str, **facts: Any) -> bool:
         if seat == SPECTATOR:
             raise Complaint("join.only-watching")
-        self.session.wanted = (kind, {"seat": self.session.game.seat_word(seat), **facts})
+        self.session.to_send = (kind, {"seat": self.session.game.seat_word(seat), **facts})
         return True
 
     def _why(self, seat: int, text: str) -> bool:
-        """The server judges it, without making the move."""
+        """The server says whether the move is legal, without making it."""
         if not text:
             raise Complaint("why.nothing")
-        vocabulary = self.session.game.vocabulary
-        move, _ = read_move(
-            text, vocabulary, self.session.table.view(seat).legal, self.session.names(seat), self.words.spoken
-        )
+        vocabulary, legal = self.session.game.vocabulary, self.session.table.view(seat).legal
+        move, _ = read_move(text, vocabulary, legal, self.session.names(seat), self.words.localized)
         return self._want(seat, "warn", move=vocabulary.notation(move))
 
     def _hint(self, seat: int, bot: str) -> bool:
@@ -77,7 +75,7 @@ class RemoteCommands(TypedCommands):
         return self._want(seat, "consent", yes=yes)
 
     def _pass(self, seat: int, _: str) -> bool:
-        """From now on, or no more."""
+        """Switch on or off that our seats always pass."""
         if seat == SPECTATOR:
             raise Complaint("join.only-watching")
         if not hasattr(self.session.board, "declines"):
@@ -90,11 +88,11 @@ class RemoteCommands(TypedCommands):
         if not text:
             raise Complaint("join.say-nothing")
         self._want(seat, "chat", text=text)
-        self.session.wanted = ("chat", {"text": text})
+        self.session.to_send = ("chat", {"text": text})
         return True
 
     def _sit_in(self, seat: int, text: str) -> bool:
-        """Let a bot decide for us, or for the seat that is named. The server knows who is away."""
+        """Let a bot decide for us, or for the seat that is named. The server decides who is away."""
         if text and seat != SPECTATOR:
             seat = self._seat_called(text)
         return self._want(seat, "sit-in")

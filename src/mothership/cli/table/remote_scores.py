@@ -1,4 +1,4 @@
-"""After a game at a server: where a score stands in its list."""
+"""After a game at a server: the place of our score in its high scores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mothership.core.game import Game
 
 
 class Answers(Protocol):
-    """A server, as far as it is asked here."""
+    """The part of a ``Server`` that is used here."""
 
     base: str
 

@@ -1,4 +1,4 @@
-"""A table at a server as this client knows it, and the session of whoever sits at it or looks on."""
+"""A table at a server on this screen, for people who play there or watch: ``mothership join``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any, Final, TypeVar
 
 from mothership.bots.thought import Thought
 from mothership.cli.table.display import TableDisplay
-from mothership.cli.table.hint import MOMENT, THINKER
-from mothership.cli.table.hint import show as show_hint
+from mothership.cli.table.hint import MOMENT, THINKER, show_hint
 from mothership.cli.table.remote_commands import RemoteCommands
 from mothership.cli.table.typed_commands import Leave, TypedCommands
 from mothership.cli.table.typed_moves import Ambiguous, NoSuchNumber
@@ -30,31 +29,31 @@ from mothership.play.complaint import Complaint
 T = TypeVar("T")
 
 FREE_SEATS: Final = ("open", "invited")
-QUESTIONS: Final = ("hint", "warn")  # that have no effect
-UNSEEN: Final = ("chat", "consent", "undo", "sit-in")  # the view need not change by it
-OLD_TALK: Final = 10  # so many words of a chat are repeated to whoever comes back
+QUESTIONS: Final = ("hint", "warn")  # messages that change nothing
+UNSEEN: Final = ("chat", "consent", "undo", "sit-in")  # messages after which no new view has to come
+OLD_CHAT: Final = 10  # messages of the chat that are repeated when a person returns
 SEAT_NEWS: Final = ("join", "leave", "away", "clock", "resign", "back")
 
 
 class RemoteSession(TableDisplay):
-    """One table elsewhere on this screen, until the game is over or the person leaves."""
+    """A table at a server, until the game is over or the person leaves."""
 
     table: RemoteTable
 
     def __init__(self, screen: Screen, words: Words, game: Game, server: Server, table: str) -> None:
         super().__init__(screen, words, game, RemoteTable(game))
         self.commands: TypedCommands = RemoteCommands(self)
-        self.wanted: tuple[str, Json] | None = None  # what a command wants to have sent
-        self.passing = False  # whether windows are passed without a question
+        self.to_send: tuple[str, Json] | None = None  # the message that a typed command wants to send
+        self.passing = False  # whether to pass without a question where a hand could answer
         self._passed: tuple[int, int] | None = (
             None  # the seat and its number of moves when that was done last
         )
         self._held = False  # whether the line that is answered was made by passing
         self._server = server
         self._id = table
-        self._line = TableConnection(server, table, self._hear, self._lose)
+        self._connection = TableConnection(server, table, self._on_message, self._on_lost)
         self._keyboard = Keyboard(screen)
-        self._listening: asyncio.Task[None] | None = None
+        self._running: asyncio.Task[None] | None = None
         self._typing: asyncio.Task[str] | None = None
         self._changed = asyncio.Event()
         self._is_connected = True
@@ -68,9 +67,9 @@ class RemoteSession(TableDisplay):
     # The game -------------------------------------------------------------------------------------
 
     async def run(self) -> bool:
-        """Until the game is over, or the person leaves: whether it is over. Raises Refused."""
-        self._listening = asyncio.create_task(self._line.run())
-        self._listening.add_done_callback(lambda _: self._changed.set())
+        """Play or watch until the game is over or the person leaves: whether it is over. Raises Refused."""
+        self._running = asyncio.create_task(self._connection.run())
+        self._running.add_done_callback(lambda _: self._changed.set())
         with self._keyboard.in_use():
             try:
                 while not self._is_over:
@@ -85,7 +84,7 @@ class RemoteSession(TableDisplay):
             except (Leave, EOFError):
                 return False
             finally:
-                for task in (self._listening, self._typing, self._starting):
+                for task in (self._running, self._typing, self._starting):
                     if task is not None:
                         task.cancel()
                         with contextlib.suppress(asyncio.CancelledError, EOFError, Refused):
@@ -119,8 +118,8 @@ class RemoteSession(TableDisplay):
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         news.cancel()
         self._changed.clear()
-        if self._listening is not None and self._listening.done():
-            self._listening.result()
+        if self._running is not None and self._running.done():
+            self._running.result()
         if self._typing is None or not self._typing.done():
             return None
         typing, self._typing = self._typing, None
@@ -137,7 +136,7 @@ class RemoteSession(TableDisplay):
 
     @property
     def _seat(self) -> int:
-        """For whom a line is typed."""
+        """The seat that types: the one that is asked, or else the one whose view is shown."""
         asked = self.table.asked
         return self.table.viewer if asked is None else asked
 
@@ -150,9 +149,9 @@ class RemoteSession(TableDisplay):
                 seat = self.table.asked
                 if seat is None:
                     raise Complaint("join.not-now")
-                self.wanted = self._meant(seat, line)
-            if self.wanted is not None:
-                (kind, facts), self.wanted = self.wanted, None
+                self.to_send = self._meant(seat, line)
+            if self.to_send is not None:
+                (kind, facts), self.to_send = self.to_send, None
                 await (self._ask(kind, facts) if kind in QUESTIONS else self._send(kind, facts))
         except (Complaint, MothershipError, Ambiguous, NoSuchNumber, NotStarted) as error:
             self.explain(error)
@@ -169,20 +168,20 @@ class RemoteSession(TableDisplay):
             moves = [vocabulary.notation(vocabulary.parse(move)) for move in several]
             return "moves", {"seat": word, "moves": moves}
         move, data = self.read_move(seat, line)
-        # Nobody has looked at a window that is passed: the server draws the time of the answer.
+        # No person has seen a question that is passed, so the server draws the time of the answer.
         held = {"held": True} if self._held else {}
         return "move", {"seat": word, "move": vocabulary.notation(move, data), **held}
 
     async def _send(self, kind: str, facts: Json) -> None:
-        """Have it done, and wait until what it led to can be seen."""
+        """Send a message, and wait until its effect can be seen."""
         seen = self.table.seen
         try:
-            seq = await self._done(self._line.send(kind, **facts))
+            seq = await self._done(self._connection.send(kind, **facts))
         except Refused as refused:
             if kind != "undo" or refused.code != "undo-refused":
                 raise
             self._explain_refusal(refused)
-            seq = await self._done(self._line.send(kind, **facts, ask=True))
+            seq = await self._done(self._connection.send(kind, **facts, ask=True))
             self.say("join.undo-asked")
         if kind in UNSEEN:
             return
@@ -192,9 +191,9 @@ class RemoteSession(TableDisplay):
         self._changed.set()
 
     async def _ask(self, kind: str, facts: Json) -> None:
-        """Have something answered, and say the answer as at a table here."""
+        """Ask the server for a hint or a warning, and show the answer as in a local game."""
         seat = self.game.seat_called(facts["seat"])
-        asking = asyncio.create_task(self._done(self._line.ask(kind, **facts)))
+        asking = asyncio.create_task(self._done(self._connection.ask(kind, **facts)))
         try:
             await asyncio.wait([asking], timeout=MOMENT)
             if kind == "hint" and not asking.done():
@@ -219,10 +218,10 @@ class RemoteSession(TableDisplay):
         else:
             move = self.game.vocabulary.parse(facts["move"])
             sentence = self.words.catalogue.move(self.game.vocabulary, move)
-            self.say("why.legal", move=self.words.spoken.notation(move), sentence=sentence)
+            self.say("why.legal", move=self.words.localized.notation(move), sentence=sentence)
 
     def _thought(self, hint: Json) -> Thought:
-        """What the server's bot thinks, as one here would say it."""
+        """What the server's bot thinks, in the form of a local bot."""
         line = [self._step(step) for step in hint["line"]]
         fears = hint["fears"] and self._step(hint["fears"])
         if fears and fears not in line:  # it comes later than what is told of the line
@@ -238,13 +237,13 @@ class RemoteSession(TableDisplay):
         return self.game.seat_called(step["actor"]), move
 
     async def _done(self, doing: Coroutine[Any, Any, T]) -> T:
-        """Something that comes over the line, as long as there is one. Raises Refused."""
-        assert self._listening is not None
+        """Wait for an answer as long as the connection runs. Raises Refused."""
+        assert self._running is not None
         task = asyncio.create_task(doing)
-        await asyncio.wait([task, self._listening], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([task, self._running], return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
             task.cancel()
-            self._listening.result()
+            self._running.result()
         return await task
 
     def explain(self, error: Exception, *, secret: bool = False) -> None:
@@ -257,9 +256,9 @@ class RemoteSession(TableDisplay):
         if refused.rule is not None:
             self.show_rule(refused.rule)
 
-    # What comes from the server -------------------------------------------------------------------
+    # Messages of the server -------------------------------------------------------------------
 
-    def _hear(self, message: Json) -> None:
+    def _on_message(self, message: Json) -> None:
         kind, comes = message["t"], not self.table.info
         self.table.take(message)
         if kind == "table":
@@ -269,9 +268,9 @@ class RemoteSession(TableDisplay):
                 self._tell_who_sits_in()
             self._start_if_full()
         elif kind == "events":
-            self._hear_events(message)
+            self._on_events(message)
         elif kind == "presence":
-            self._hear_presence(set(message["here"]))
+            self._on_presence(set(message["here"]))
         elif kind not in ("view", "welcome"):
             return
         if not self._is_connected:
@@ -279,7 +278,7 @@ class RemoteSession(TableDisplay):
             self.say("join.again")
         self._changed.set()
 
-    def _hear_events(self, message: Json) -> None:
+    def _on_events(self, message: Json) -> None:
         if message.get("reset"):
             self.forget_after(0)
             self._told = 0
@@ -292,7 +291,7 @@ class RemoteSession(TableDisplay):
                 self._told = item["seq"]
                 news.append(item)
         if not self.table.info:  # who comes is told what was said here; the rest can be seen
-            news = [item for item in news if item["kind"] == "chat"][-OLD_TALK:]
+            news = [item for item in news if item["kind"] == "chat"][-OLD_CHAT:]
         for item in news:
             self._tell_event(item["kind"], item["body"])
 
@@ -301,8 +300,8 @@ class RemoteSession(TableDisplay):
             if self.table.status == "running" and self.table.has_bot(seat):
                 self.say("join.sits-in", name=self.words.seat(seat))
 
-    def _hear_presence(self, here: set[str]) -> None:
-        """Tell who has gone and who of them is back; not who is away when we come ourselves."""
+    def _on_presence(self, here: set[str]) -> None:
+        """Tell who left and who of them is back; not who was away already when we came."""
         gone, self._here = (self._here or set()) - here, here
         for seat, facts in enumerate(self.table.info.get("seats", ())):
             word, state = facts["seat"], ""
@@ -319,12 +318,12 @@ class RemoteSession(TableDisplay):
 
     @property
     def _may_sit_in(self) -> bool:
-        """Whether we can let a bot sit in for others some time. With a clock that goes by itself."""
+        """Whether we may ask for a bot instead of a person who is away. With a clock the server does it."""
         waits = self.table.info.get("away_after") is not None
         return waits and bool(self.table.own) and self.table.status == "running"
 
     def _tell_event(self, kind: str, body: Json) -> None:
-        """Everything but moves, which are told with the table that they lead to."""
+        """Tell an event that is no move. Moves are told with the board that they lead to."""
         name = self._name(body["seat"]) if body.get("seat") else ""
         if kind == "chat":
             said = self.words.say("join.chat", name=body.get("name", ""), text=body.get("text", ""))
@@ -358,7 +357,7 @@ class RemoteSession(TableDisplay):
             self.commands = RemoteCommands(self)
 
     def _start_if_full(self) -> None:
-        """Whoever sits at a table whose seats are all taken may start it; one of them is the first."""
+        """Anybody with a seat may start a table without free seats; the first request wins."""
         full = all(seat["kind"] not in FREE_SEATS for seat in self.table.info["seats"])
         if self.table.status == "open" and full and self.table.own and self._starting is None:
             self._starting = asyncio.create_task(self._start())
@@ -367,10 +366,10 @@ class RemoteSession(TableDisplay):
         with contextlib.suppress(Refused):
             await self._server.ask("POST", f"/api/tables/{self._id}/start")
 
-    def _lose(self, reason: str) -> None:
+    def _on_lost(self, reason: str) -> None:
         if self._is_connected:
             self._is_connected = False
-            self._here = None  # all the others may come back a moment after us
+            self._here = None  # the others may return a moment after us
             self.say("join.lost", reason=quoting(reason) or "–")
 
     # What is shown --------------------------------------------------------------------------------
@@ -391,7 +390,7 @@ class RemoteSession(TableDisplay):
         else:
             self._shown = ()
             known = len(table.history(table.viewer))
-            if self._heard.get(table.viewer) != known:
+            if self._told_count.get(table.viewer) != known:
                 self.tell_news(table.viewer)
                 if not table.own:
                     self.show_board(SPECTATOR, all_of_it=False)

@@ -15,12 +15,12 @@ from mothership.core.view import View
 from mothership.play import Happening
 from mothership.play.complaint import Complaint
 
-EVERYTHING = -10  # the eyes of whoever holds the record: nothing is hidden
+EVERYTHING = -10  # in the place of a seat: nothing is hidden
 ARROWS = {"right": "n", "left": "p", "home": "f", "end": "l"}
 
 
 class Replay:
-    """A record on the screen."""
+    """Steps through a record. ``seat`` is whose view is shown, or EVERYTHING."""
 
     def __init__(self, record: Record, context: Context) -> None:
         self.record = record
@@ -31,7 +31,7 @@ class Replay:
         context.screen.seat(self.game.seats)
         self.steps = list(walk(record, self.game))
         self.place = 0
-        self.eyes = EVERYTHING
+        self.seat = EVERYTHING
 
     @property
     def last(self) -> int:
@@ -72,7 +72,7 @@ class Replay:
         if word in self._words("replay.as-words"):
             self.look_as(rest.strip())
         elif word in self._words("replay.all-words"):
-            self.eyes = EVERYTHING
+            self.seat = EVERYTHING
         else:
             self._go(word)
         self.show()
@@ -91,12 +91,12 @@ class Replay:
             raise Complaint("replay.not-a-step", given=word, last=self.last)
 
     def look_as(self, word: str) -> None:
-        """See through the eyes of a seat. Raises Complaint."""
+        """Show what a seat could see. Raises Complaint."""
         seats = self.game.seats[: self.record.setup.players]
         if word in self._words("replay.all-words"):
-            self.eyes = EVERYTHING
+            self.seat = EVERYTHING
         elif word.lower() in seats:
-            self.eyes = seats.index(word.lower())
+            self.seat = seats.index(word.lower())
         else:
             raise Complaint("replay.not-a-seat", given=word, seats=", ".join(seats))
 
@@ -106,8 +106,8 @@ class Replay:
         style = self.context.screen.style
         step = self.steps[self.place]
         title = self.words.say("replay.step", number=self.place, last=self.last)
-        if self.eyes != EVERYTHING:
-            title += f" ({self.words.say('replay.perspective', name=self.words.seat(self.eyes))})"
+        if self.seat != EVERYTHING:
+            title += f" ({self.words.say('replay.perspective', name=self.words.seat(self.seat))})"
         self.context.say(*([] if style.plain else [""]), style.paint(title, "bold"))
         for line in self._told(step):
             self.context.say(*wrap(line, style.text_width, "  "))
@@ -132,28 +132,28 @@ class Replay:
         self.context.say(*(rule_lines(rule, self.context.screen.style) if rule else [view.outcome.rule]))
 
     def _open_for_others(self, place: int) -> bool:
-        """Whether somebody else's act was still open after this step: these eyes saw nothing of it."""
+        """Whether another seat's act was still open after this step: this seat saw nothing of it."""
         state = self.steps[place].state
-        if self.eyes in (EVERYTHING, state.actor()) or self.game.cooperative:
+        if self.seat in (EVERYTHING, state.actor()) or self.game.cooperative:
             return False
         return is_draft(state, state.actor())
 
     def _view(self, place: int) -> View:
         while self._open_for_others(place):
             place -= 1
-        return self.game.view(self.steps[place].state, SPECTATOR if self.eyes == EVERYTHING else self.eyes)
+        return self.game.view(self.steps[place].state, SPECTATOR if self.seat == EVERYTHING else self.seat)
 
     def _told(self, step: Step) -> list[str]:
-        """A step in sentences. What was hidden from these eyes stays hidden."""
+        """A step in sentences. What was hidden from the seat stays hidden."""
         if step.entry is None:
             return [self.words.say("replay.start")]
         actor = self.game.seat_called(step.entry.actor)
         move, data = self.game.vocabulary.parse_measured(step.entry.move)
         happening = Happening(step.number, actor, move, data, step.events)
-        if self.eyes != EVERYTHING:
-            happening = happening.seen_by(self.game, self.eyes)
+        if self.seat != EVERYTHING:
+            happening = happening.seen_by(self.game, self.seat)
         if self._open_for_others(step.number):
             return []
-        notation = self.words.spoken.notation(happening.move, data)
+        notation = self.words.localized.notation(happening.move, data)
         head = self.words.say("replay.move", name=self.words.seat(actor), move=notation)
         return [head, *(self.words.happening(happening) if happening.events else [])]

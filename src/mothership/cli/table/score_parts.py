@@ -1,4 +1,4 @@
-"""What a score consists of, for the games that can tell it from the last view."""
+"""What a score consists of, for games that can tell it from the last view."""
 
 from __future__ import annotations
 

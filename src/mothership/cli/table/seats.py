@@ -1,4 +1,4 @@
-"""Who sits where: people at this screen, and bots."""
+"""Reads ``--seats`` and decides who sits where: people at this screen, and bots."""
 
 from __future__ import annotations
 
@@ -73,24 +73,24 @@ def check_program(name: str) -> None:
         raise Complaint("seats.bad-program", bot=name, reason=error.reason) from None
 
 
-def near_bot(name: str, game: Game) -> str | None:
+def misspelt_bot(name: str, game: Game) -> str | None:
     """The bot that a name was probably meant to be, if it is not quite the name of one."""
     known = bots.names(game.id)
     near = get_close_matches(name.lower(), known, n=1, cutoff=0.8)
     return near[0] if near and name.lower() not in known else None
 
 
-def refuse_near_bots(named: Mapping[int, str], game: Game) -> None:
+def refuse_misspelt_bots(named: Mapping[int, str], game: Game) -> None:
     """A slip of the keyboard must not make a person of a bot. Raises Complaint."""
     for name in named.values():
         check_program(name)
-        bot = near_bot(name, game)
+        bot = misspelt_bot(name, game)
         if bot is not None:
             raise Complaint("seats.near-bot", given=name, bot=bot)
 
 
 def seating(game: Game, players: int, named: dict[int, str], catalogue: Catalogue) -> Seating:
-    """The table filled: nobody named means one person against bots; whoever is not named is a bot."""
+    """Fill every seat. A seat without a name is a bot; without any names one person plays against bots."""
     if not named:
         named = {0: person_name(game, 0, catalogue)}
     usual = bots.usual(game, DEFAULT_BOT)

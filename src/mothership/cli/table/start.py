@@ -1,4 +1,4 @@
-"""Starts a game at this screen: a new one, or one that was left."""
+"""Starts a session at this screen: a new game, or a saved one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mothership import bots
 from mothership.bots.outside_names import is_command
-from mothership.cli.files.saves import Found, Save, Seated, read_file, read_or_complain, user_saves
+from mothership.cli.files.saves import Save, SavedGame, SavedSeats, read_file, read_or_complain, user_saves
 from mothership.cli.table.local_session import LocalSession
 from mothership.cli.table.named_tables import find_table
 from mothership.cli.table.referee_session import RefereeSession
@@ -25,7 +25,7 @@ from mothership.play import Table
 from mothership.play.complaint import Complaint
 
 
-def begin(
+def start_game(
     context: Context,
     game: Game,
     setup: Setup,
@@ -38,10 +38,10 @@ def begin(
     """Play a new game."""
     seed = secrets.token_hex(8) if seed is None else seed
     table = Table(game, setup, seed=seed, names=seated.names, nature=find_table(game, at))
-    return _sit_down(context, table, seated, user_saves().begin(game.id), seed, also, at=at, hand=hand)
+    return _play(context, table, seated, user_saves().begin(game.id), seed, also, at=at, hand=hand)
 
 
-def _sit_down(
+def _play(
     context: Context,
     table: Table,
     seated: Seating,
@@ -68,13 +68,13 @@ def _sit_down(
     )
     session.hand = hand
     code = session.run()
-    if session.is_drawn and wants_another(context):
-        return begin(context, table.game, table.record.setup, seated, at=at, hand=hand)
+    if session.is_drawn and wants_another_game(context):
+        return start_game(context, table.game, table.record.setup, seated, at=at, hand=hand)
     return code
 
 
-def wants_another(context: Context) -> bool:
-    """Whether people who have drawn play the same again. Where nobody can answer they do not."""
+def wants_another_game(context: Context) -> bool:
+    """Ask whether to play the same game again after a draw. At the end of the input: no."""
     yes, no = (context.catalogue.say(f"answer.{word}").split() for word in ("yes", "no"))
     answer = None
     while answer not in (*yes, *no, ""):  # what is neither is asked again
@@ -86,7 +86,7 @@ def wants_another(context: Context) -> bool:
     return answer in yes
 
 
-def copy_file(name: str | None, of: Record | None = None) -> Path | None:
+def copy_path(name: str | None, of: Record | None = None) -> Path | None:
     """The file for a second copy of the record. Raises Complaint rather than overwrite anything.
 
     Only an earlier copy of the same game may be written on.
@@ -117,11 +117,11 @@ def _is_earlier(path: Path, record: Record | None) -> bool:
     return same and moves[: len(kept)] == kept
 
 
-# Going on -----------------------------------------------------------------------------------------
+# Continuing -----------------------------------------------------------------------------------------
 
 
-def go_on(context: Context, path: Path, seed: str | None = None, also: Path | None = None) -> int:
-    """Continue a game. Raises Complaint if it is damaged, over, or being played elsewhere.
+def continue_game(context: Context, path: Path, seed: str | None = None, also: Path | None = None) -> int:
+    """Continue a game. Raises Complaint if it is damaged, over, or open in another program.
 
     A file from outside the folder of games stays as it is: the game goes on in a file of its own.
     """
@@ -141,11 +141,11 @@ def go_on(context: Context, path: Path, seed: str | None = None, also: Path | No
     record = replace(record, names=seats.names)
     table = Table.resume(game, record, seed=seed, nature=nature, by_hand=seated.by_hand)
     context.paragraph("resume.back")
-    return _sit_down(context, table, seats, save, seed, also, at=seated.table, helped=seated.helped)
+    return _play(context, table, seats, save, seed, also, at=seated.table, helped=seated.helped)
 
 
 def _ask_before_starting(drivers: Sequence[str], context: Context) -> None:
-    """A file may come from anywhere, so it starts no program that nobody wants. Raises Complaint."""
+    """A file from somebody else must not start a program unasked. Raises Complaint if it is not wanted."""
     for driver in dict.fromkeys(drivers):
         if not is_command(driver):
             continue
@@ -158,7 +158,7 @@ def _ask_before_starting(drivers: Sequence[str], context: Context) -> None:
             raise Complaint("resume.not-started", program=driver)
 
 
-def read_unfinished(path: Path) -> tuple[Record, Seated]:
+def read_unfinished(path: Path) -> tuple[Record, SavedSeats]:
     """An unfinished record that somebody wants to go on with. Raises Complaint."""
     record, seated = read_or_complain(path)
     if record.outcome is not None:
@@ -166,7 +166,7 @@ def read_unfinished(path: Path) -> tuple[Record, Seated]:
     return record, seated
 
 
-def show_unfinished(found: list[Found], context: Context) -> None:
+def show_unfinished(found: list[SavedGame], context: Context) -> None:
     """The list of unfinished games, numbered; damaged files say what is wrong with them."""
     if found:
         context.paragraph("resume.heading")

@@ -1,4 +1,4 @@
-"""What can be typed besides a move, wherever the table stands."""
+"""The typed commands that every table has: help, moves, rules, board, log, quit and others."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ FEW_RULES: Final = 3  # so many rules that hold a word are shown in full
 
 
 Reader = Callable[[View, Catalogue, Style, str], list[str]]
-Action = Callable[[int, str], bool]  # of a seat, with what was typed behind: whether the table has changed
+Action = Callable[[int, str], bool]  # takes a seat and the rest of the line: whether the table has changed
 
 
 class Leave(Exception):
-    """The people want to stop. The game is kept."""
+    """Somebody typed ``quit``. The game is saved."""
 
 
 class TypedCommands:
-    """The commands of whoever looks at a table."""
+    """What can be typed besides a move. Reads a line, does the command, and suggests completions."""
 
     # In the order of the help. Their words stand in the catalogues: English ones work in every language.
     names: tuple[str, ...] = ("help", "moves", "rules", "board", "card", "pile", "log", "quit")
@@ -59,7 +59,7 @@ class TypedCommands:
         self._do = self.actions()
 
     def actions(self) -> dict[str, Action]:
-        """What is done for each name."""
+        """The method of each command."""
         return {
             "help": self._help,
             "moves": self._moves,
@@ -72,10 +72,10 @@ class TypedCommands:
         }
 
     def run(self, seat: int, line: str) -> bool | None:
-        """Do a command; whether the table has changed. None if the line is no command.
+        """Do a command: whether the table has changed, or None if the line is no command.
 
         A move of the same name goes first; with a slash (``/save``) it is always the command.
-        Nobody leaves by a word that is nearly a move: „ende“ where „end“ ends a turn.
+        A word that is nearly a move does not quit: „ende“ where „end“ ends a turn.
         """
         word, _, rest = line.strip().partition(" ")
         slash, word = word.startswith("/"), word.removeprefix("/").lower()
@@ -93,7 +93,7 @@ class TypedCommands:
     def _blocks(self) -> dict[str, Block]:
         """Every kind of move, by its word on this screen and by the game's own."""
         own = self.display.game.vocabulary.blocks
-        return {block.name: block for block in (*own, *self.words.spoken.blocks)}
+        return {block.name: block for block in (*own, *self.words.localized.blocks)}
 
     def _names(self) -> list[str]:
         """The first word of each command in the language of this screen."""
@@ -102,7 +102,7 @@ class TypedCommands:
     def meant(self, line: str, legal: Sequence[int] = ()) -> str:
         """A guess at a word that is neither a command nor the beginning of a move, or nothing."""
         word = line.split()[0].lower() if line.split() else ""
-        possible = dict.fromkeys(self.words.spoken.words(move)[0] for move in legal)
+        possible = dict.fromkeys(self.words.localized.words(move)[0] for move in legal)
         near = get_close_matches(word, [*self.called, *(possible or self._blocks())], n=3, cutoff=0.6)
         if word in self.called or word in self._blocks() or not near:
             return ""
@@ -138,7 +138,7 @@ class TypedCommands:
 
     def _next_words(self, text: str, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
         """In the words of this screen, or else in the game's own, if a text begins so."""
-        found = next_words(text, self.words.spoken, legal)
+        found = next_words(text, self.words.localized, legal)
         return found or next_words(text, self.display.game.vocabulary, legal)
 
     def _suggest_argument(self, name: str, words: list[str], typed: int, seat: int) -> Iterator[Suggestion]:
@@ -158,7 +158,7 @@ class TypedCommands:
                 if level.startswith(part):
                     yield Suggestion(level, "", typed)
         elif name == "why" and place == 1:
-            for block in self.words.spoken.blocks:
+            for block in self.words.localized.blocks:
                 word = block.name
                 if word.startswith(part) and not block.nature:
                     yield Suggestion(word, " ".join(f"<{field.name}>" for field in block.fields), typed)
@@ -173,7 +173,7 @@ class TypedCommands:
     def _help(self, seat: int, _: str) -> bool:
         display, style = self.display, self.display.screen.style
         blocks = dict.fromkeys(
-            self.words.spoken.block_of(move) for move in sorted(display.table.view(seat).legal)
+            self.words.localized.block_of(move) for move in sorted(display.table.view(seat).legal)
         )
         if blocks:
             display.say("help.moves")
@@ -199,7 +199,7 @@ class TypedCommands:
 
     def _moves(self, seat: int, kind: str) -> bool:
         view = self.display.table.view(seat)
-        kinds = list(dict.fromkeys(self.words.spoken.words(move)[0] for move in sorted(view.legal)))
+        kinds = list(dict.fromkeys(self.words.localized.words(move)[0] for move in sorted(view.legal)))
         if kind:
             own = {block.name: said.name for block, said in self._both()}
             kind = own.get(kind.lower(), kind)
@@ -213,7 +213,7 @@ class TypedCommands:
 
     def _both(self) -> list[tuple[Block, Block]]:
         """The kinds of moves in the game's own words, each with that of this screen."""
-        return list(zip(self.display.game.vocabulary.blocks, self.words.spoken.blocks, strict=True))
+        return list(zip(self.display.game.vocabulary.blocks, self.words.localized.blocks, strict=True))
 
     def _rules(self, _: int, asked: str) -> bool:
         style, rules = self.display.screen.style, self.words.rules
@@ -240,7 +240,7 @@ class TypedCommands:
         return self._read("pile", seat, asked)
 
     def _read(self, name: str, seat: int, asked: str) -> bool:
-        """What the board has to say about a thing that lies open."""
+        """What the board says about a card or a pile that lies open."""
         display = self.display
         answer: Reader = getattr(display.board, self.of_board[name])
         display.screen.say(

@@ -1,4 +1,4 @@
-"""From what a person types to a move: a number, notation, or notation cut short; and what could come next."""
+"""Reads a typed move: a number, notation, or shortened notation. Also finds the words that can come next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mothership.cli.terminal.localized_moves import begun_kinds, own_words
+from mothership.cli.terminal.localized_moves import begun_kinds, to_own_words
 from mothership.core.errors import NotAMove
 from mothership.core.vocabulary import Vocabulary
 
@@ -29,7 +29,7 @@ class Ambiguous(Exception):
 
 
 class NoSuchNumber(Exception):
-    """A number that stands before no move."""
+    """A number that no move in the list has."""
 
 
 def in_order(legal: Sequence[int]) -> tuple[int, ...]:
@@ -42,11 +42,11 @@ def read_move(
     vocabulary: Vocabulary,
     legal: Sequence[int],
     names: Names | None = None,
-    spoken: Vocabulary | None = None,
+    localized: Vocabulary | None = None,
 ) -> tuple[int, tuple[int, ...]]:
     """The move that was meant, legal or not, and its numbers. Raises NotAMove, Ambiguous, NoSuchNumber.
 
-    ``spoken`` has the same moves in the words of the screen.
+    ``localized`` has the same moves in the words of the screen.
     """
     signed = _SIGNED.fullmatch(text.strip())
     kind = dial_of(vocabulary, legal) if signed else ""
@@ -58,11 +58,11 @@ def read_move(
         if not 1 <= number <= len(legal):
             raise NoSuchNumber(text)
         return in_order(legal)[number - 1], ()
-    if spoken is not None:
-        several = begun_kinds(text, vocabulary, spoken, legal)
+    if localized is not None:
+        several = begun_kinds(text, vocabulary, localized, legal)
         if several:
             raise Ambiguous(text, several)
-        text = own_words(text, vocabulary, spoken, legal)
+        text = to_own_words(text, vocabulary, localized, legal)
     text = _without_repeated_halves(_without_signs(text), vocabulary)
     if ":" in text or is_notation(text, vocabulary):
         return vocabulary.parse_measured(text)
@@ -115,7 +115,7 @@ def _without_repeated_halves(text: str, vocabulary: Vocabulary) -> str:
 
 
 def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) -> list[int]:
-    """The legal moves whose words begin like these. A word that is whole stands for itself alone.
+    """The legal moves whose words begin like these. A whole word stands for itself alone.
 
     So ``m a.n e`` never means a.ne, not even where nothing can move from a.n.
     """
@@ -124,9 +124,9 @@ def fitting(words: Sequence[str], vocabulary: Vocabulary, legal: Sequence[int]) 
     for place, word in enumerate(words):
         kept: list[int] = []
         for move in found:
-            spoken = vocabulary.words(move)[place]
+            known_word = vocabulary.words(move)[place]
             known = vocabulary.block_of(move).fields[place - 1].words if place else kinds
-            if spoken == word or (word not in known and spoken.startswith(word)):
+            if known_word == word or (word not in known and known_word.startswith(word)):
                 kept.append(move)
         found = kept
     return found
@@ -189,7 +189,7 @@ def next_words(text: str, vocabulary: Vocabulary, legal: Sequence[int]) -> list[
     place = len(words)
     found: dict[str, list[int]] = {}
     for move in candidates:
-        spoken = vocabulary.words(move)
-        if len(spoken) > place and spoken[place].startswith(part):
-            found.setdefault(spoken[place], []).append(move)
+        known = vocabulary.words(move)
+        if len(known) > place and known[place].startswith(part):
+            found.setdefault(known[place], []).append(move)
     return list(found.items())

@@ -1,4 +1,4 @@
-"""How long something takes, as a sentence says it."""
+"""Durations as text: ``3 d``, ``2 h``, ``5 min``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines from a person while other things go on, such as news from a server."""
+"""Reads lines while other things happen, such as messages of a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mothership.cli.terminal.screen import Screen, Suggest
 
 
 class Keyboard:
-    """The keyboard of a screen. What is said meanwhile appears above the line that is typed."""
+    """The keyboard of a screen. What is printed meanwhile appears above the line that is typed."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen

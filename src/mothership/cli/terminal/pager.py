@@ -1,4 +1,4 @@
-"""Long texts, page by page."""
+"""Shows long texts page by page."""
 
 from __future__ import annotations
 

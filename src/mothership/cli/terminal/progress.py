@@ -1,4 +1,4 @@
-"""Something that takes long, under a bar that fills."""
+"""A progress bar for work that takes long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 def with_progress(context: Context, title: str, run: Callable[[Progress | None], Result]) -> Result:
-    """Do it and show how far it is, where somebody watches."""
+    """Run it, with a progress bar where there is a terminal."""
     if not context.screen.interactive or context.screen.style.plain:
         return run(None)
     return watched(context, title, run)

@@ -1,4 +1,4 @@
-"""The rules of a game on the screen: all of them, one of them, or those that hold a word."""
+"""Rules as lines of text: all of them, one of them, or those that contain a word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen: lines out, lines in. A terminal has completion and colour; without one, bare lines."""
+"""Reads and prints lines: with completion and colour in a terminal, as bare lines without one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How text looks: colour or none, signs or ASCII, drawn or told in words, and how wide."""
+"""How text looks: colours, ASCII, plain text for screen readers, and width."""
 
 from __future__ import annotations
 

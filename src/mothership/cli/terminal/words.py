@@ -1,4 +1,4 @@
-"""The sentences of one game as this terminal can show them."""
+"""The sentences of one game in the language and the letters of this terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from mothership.cli.terminal.context import PACKAGES
-from mothership.cli.terminal.localized_moves import spoken_vocabulary
+from mothership.cli.terminal.localized_moves import localized_vocabulary
 from mothership.cli.terminal.style import Style, printable
 from mothership.core import Outcome
 from mothership.core.game import Data, Game
@@ -33,10 +33,10 @@ class Words(words.Words):
     ) -> None:
         shown = [printable(name) for name in names]
         super().__init__(game, language, shown, data, made, packages=PACKAGES, fit=style.fit)
-        self.spoken = spoken_vocabulary(game.vocabulary, self.catalogue.messages)
+        self.localized = localized_vocabulary(game.vocabulary, self.catalogue.messages)
 
     def move_words(self, move: int) -> tuple[str, ...]:
-        return self.spoken.words(move)
+        return self.localized.words(move)
 
     def is_draw(self, outcome: Outcome) -> bool:
         """Whether several have the best result, and it is neither a defeat nor a win of all together."""
