@@ -32,10 +32,10 @@ from mothership.cli.remote import Facts, Server
 from mothership.core import Entry, Record
 from mothership.core.registry import load
 from mothership.play import Clock, Table
-from mothership.server.setups import setup_from_json
-from mothership.server.standing import forgive
 from mothership.server.store import Outage
 from mothership.server.store.database import connect
+from mothership.server.tables.setups import setup_from_json
+from mothership.server.tables.state import forgive
 
 GAMES = ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")
 FISCHER = {"kind": "fischer", "time": 3_600_000, "increment": 2_000}

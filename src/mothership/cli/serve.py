@@ -47,7 +47,7 @@ def serve(arguments: Namespace, desk: Desk) -> int:
     missing = [name for name in EXTRA if find_spec(name) is None]
     if missing:
         raise Complaint("serve.no-extra", missing=", ".join(missing))
-    from mothership.server import running
+    from mothership.server import process
     from mothership.server.settings import ENVIRONMENT, METRICS_TOKEN, read_settings
 
     given = {name: getattr(arguments, name) for name in OPTIONS}
@@ -61,12 +61,12 @@ def serve(arguments: Namespace, desk: Desk) -> int:
         desk.paragraph("serve.ready", address=address)
         desk.paragraph("serve.data", folder=settings.data, token=settings.data / METRICS_TOKEN)
 
-    return running.serve(settings, ready)
+    return process.serve(settings, ready)
 
 
 def _serve_at_home(settings: Settings, desk: Desk, *, chosen: bool) -> int:
     """With a browser, and at the next port if the usual one is taken; one that was chosen stays."""
-    from mothership.server import running
+    from mothership.server import process
 
     with only_one(settings.data) as other:
         if other is not None:
@@ -85,7 +85,7 @@ def _serve_at_home(settings: Settings, desk: Desk, *, chosen: bool) -> int:
             keep_address(settings.data, address)
             _show(address, desk)
 
-        return running.serve(replace(settings, port=port), ready)
+        return process.serve(replace(settings, port=port), ready)
 
 
 def _show(address: str, desk: Desk) -> Thread | None:
