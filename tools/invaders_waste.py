@@ -20,10 +20,10 @@ from typing import NamedTuple
 from mothership.bots import offered
 from mothership.core import NOBODY, Record, registry
 from mothership.core.record import walk
-from mothership.games.invaders.board import NONE, SIDE_SLOTS
+from mothership.games.invaders.board import NONE
 from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.codes import ASK_MAIN, ASK_OVER, UNIT
-from mothership.games.invaders.moves import DISCARD, LET, PLAY, SPEND, STRATEGY, TO_ZONE, USE
+from mothership.games.invaders.moves import DISCARD, LET, PLAY, SPEND, STRATEGY, TO_ZONE, USE, slot_used
 from mothership.games.invaders.piles import deck_size, hand_size, pile_size
 from mothership.games.invaders.state import Invaders
 from mothership.play import Player, Table
@@ -56,7 +56,7 @@ def act_of(state: Invaders, move: int) -> Act | None:
     if PLAY <= move < TO_ZONE and not state.cards.flags[move - PLAY] & UNIT:
         return Act(seat, move - PLAY, NONE, spends=False)
     if USE <= move < STRATEGY:
-        slot = seat * SIDE_SLOTS + move - (SPEND if move >= SPEND else USE)
+        slot = slot_used(seat, move)
         return Act(seat, state.kinds[slot], slot, spends=move >= SPEND)
     return None
 

@@ -2,59 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mothership.core.vectors import i64
 from mothership.games.invaders.acts import (
-    ADJACENT,
-    CHOICE,
-    CHOICES_AT,
-    KIND,
     LESS,
-    LOOSE,
-    MUST_MOVE,
-    NEXT,
-    OPTIONAL,
     PURPOSE,
-    SACRIFICES,
-    SLOT,
-    ZONE,
 )
 from mothership.games.invaders.board import (
-    AFRICA,
     AUTOPSIES,
     BODYSNATCHERS,
     CHAINMAIL,
-    DEFENDER,
-    EURASIA,
     FIRST_INVADER_STRATEGY,
     HERO_MOVES,
     INVADER,
-    LEAST_LIMIT,
     LESS_DISCARD,
     MANKIND,
     NONE,
     OPS,
-    PACIFIC_RIM,
-    PLACES,
     PLOT_DRAW,
     RETRIBUTION,
     SIDE_SLOTS,
     SLOTS,
 )
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
-from mothership.games.invaders.choosing import source_of_act
 from mothership.games.invaders.codes import (
     ABILITY,
-    ACT_USE,
-    ANY_SIDE,
     ASK_CANCEL,
     ASK_CHAINMAIL,
     ASK_CHEAPER,
     ASK_DRAIN,
     ASK_DRAW,
     ASK_HERO,
-    ASK_HERO_ZONE,
     ASK_IN,
     ASK_LIMIT,
     ASK_LOSE,
@@ -62,29 +41,16 @@ from mothership.games.invaders.codes import (
     ASK_OUT,
     ASK_PAY,
     ASK_PREVENT,
-    ASK_ROOM,
     ASK_SEED,
     ASK_SKIP_DRAW,
     ASK_STRIP,
-    ASK_TARGET,
-    ASK_WHERE,
-    ASK_ZONE,
     CANCELS,
     CHOICE_WIDTH,
-    CHOOSE_CARD,
-    CHOOSE_ROOM,
-    ENEMY_SIDE,
     FILTER_WIDTH,
     FRAME_KIND,
     FRAME_WIDTH,
     MOBILE,
-    NO_HERO,
-    ONLY_HERO,
-    OR_STRENGTH,
-    OWN_SIDE,
     PREVENTS,
-    SACRIFICED,
-    SAME_ZONE,
     SECTIONS,
     SHIELDS,
     SPENDING,
@@ -92,7 +58,16 @@ from mothership.games.invaders.codes import (
     UNIT,
 )
 from mothership.games.invaders.costs import discard_cost
-from mothership.games.invaders.filters import withstands
+from mothership.games.invaders.forbidding_choices import (
+    NOT_NOW,
+    against_filter,
+    against_no_target,
+    against_room,
+    against_target,
+    against_zone,
+    is_full,
+    is_stuck,
+)
 from mothership.games.invaders.matches import most_swaps
 from mothership.games.invaders.moves import (
     CANCEL,
@@ -118,15 +93,18 @@ from mothership.games.invaders.moves import (
     TARGET,
     TO_ZONE,
     USE,
+    card_of_chance,
+    cards_limited,
+    seat_of_chance,
+    slot_shielding,
+    slot_used,
 )
 from mothership.games.invaders.piles import deck_size, hand_size, owner_of
 from mothership.games.invaders.tasks import top_task
-from mothership.games.invaders.zones import owner_at, zone_at
+from mothership.games.invaders.zones import zone_at
 
 if TYPE_CHECKING:
     from mothership.games.invaders.state import Invaders
-
-NOT_NOW: Final = "INV-R11"
 
 
 def reason_against(state: Invaders, move: i64) -> str | None:
@@ -144,9 +122,9 @@ def reason_against(state: Invaders, move: i64) -> str | None:
     if move < USE:
         return against_discard(state, move - DISCARD)
     if move < SPEND:
-        return against_use(state, move - USE)
+        return against_use(state, slot_used(state.asked, move))
     if move < STRATEGY:
-        return against_spend(state, move - SPEND)
+        return against_spend(state, slot_used(state.asked, move))
     if move < PLOT:
         return against_strategy(state, move - STRATEGY)
     if move < HERO_MOVE:
@@ -160,21 +138,21 @@ def reason_against(state: Invaders, move: i64) -> str | None:
     if move < SHIELD:
         return against_prevent(state, move - PREVENT)
     if move < LET:
-        return against_shield(state, move - SHIELD)
+        return against_shield(state, slot_shielding(state.asked, move))
     if move < LIMIT:
         return against_let(state)
     if move < OUT:
-        return against_limit(state, move - LIMIT + LEAST_LIMIT)
+        return against_limit(state, cards_limited(move))
     if move < IN:
         return against_swap(state, move - OUT, ASK_OUT)
     if move < DRAW:
         return against_swap(state, move - IN, ASK_IN)
     if move < DRAIN:
-        return against_chance(state, (move - DRAW) // FIRST_HERO, (move - DRAW) % FIRST_HERO, ASK_DRAW)
+        return against_chance(state, move, ASK_DRAW)
     if move < LOSE:
-        return against_chance(state, (move - DRAIN) // FIRST_HERO, (move - DRAIN) % FIRST_HERO, ASK_DRAIN)
+        return against_chance(state, move, ASK_DRAIN)
     if move < NEW_HERO:
-        return against_chance(state, (move - LOSE) // FIRST_HERO, (move - LOSE) % FIRST_HERO, ASK_LOSE)
+        return against_chance(state, move, ASK_LOSE)
     return against_hero(state, move - NEW_HERO)
 
 
@@ -234,134 +212,12 @@ def against_discard(state: Invaders, kind: i64) -> str | None:
     return "INV-R12" if lacks_card(state, kind) else None
 
 
-# Zones, rooms and targets -----------------------------------------------------------------------------
-
-
-def against_zone(state: Invaders, zone: i64) -> str | None:
-    if state.asking == ASK_ZONE:
-        if state.asked == INVADER and is_full(state, INVADER, zone):
-            return "INV-R13"
-        return None
-    if state.asking == ASK_HERO_ZONE:
-        return "INV-I13" if is_full(state, MANKIND, zone) else None
-    if state.asking != ASK_WHERE:
-        return NOT_NOW
-    act = state.act
-    choice = (act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH
-    if state.cards.choices[choice] == CHOOSE_ROOM:
-        slot = act[CHOICE + act[NEXT] - 1]
-        if zone_at(slot) == zone or is_full(state, owner_at(slot), zone):
-            return "INV-I14"
-        if state.cards.choices[choice + 2] & ADJACENT != 0 and is_far(state, slot, zone):
-            return "INV-I14b"
-    return None
-
-
-def is_full(state: Invaders, seat: i64, zone: i64) -> bool:
-    first = seat * SIDE_SLOTS + zone * PLACES
-    place: i64 = 0
-    while place < PLACES:
-        if state.kinds[first + place] == NONE:
-            return False
-        place += 1
-    return True
-
-
-def against_room(state: Invaders, place: i64) -> str | None:
-    if state.asking != ASK_ROOM:
-        return NOT_NOW
-    if SIDE_SLOTS + state.act[ZONE] * PLACES + place == state.hero:
-        return "INV-I5"
-    return None
-
-
-def against_target(state: Invaders, slot: i64) -> str | None:
-    if state.asking == ASK_SEED:
-        zone = state.tasks[top_task(state) + 1]
-        if slot < SIDE_SLOTS or zone_at(slot) != zone or state.kinds[slot] == NONE:
-            return "INV-I23"
-        return "INV-I23" if state.cards.symbols[state.kinds[slot]] & DEFENDER == 0 else None
-    if state.asking != ASK_TARGET:
-        return NOT_NOW
-    if state.kinds[slot] == NONE:
-        return "INV-I10"
-    act = state.act
-    earlier: i64 = 0
-    while earlier < act[NEXT]:
-        at = (act[CHOICES_AT] + earlier) * CHOICE_WIDTH
-        if state.cards.choices[at] == CHOOSE_CARD and act[CHOICE + earlier] == slot:
-            return "INV-I10a"
-        earlier += 1
-    at = (act[CHOICES_AT] + act[NEXT]) * CHOICE_WIDTH
-    if act[PURPOSE] == ACT_USE and slot == act[SLOT] and state.cards.flags[act[KIND]] & SACRIFICED != 0:
-        return "INV-R15a"
-    rule = against_filter(state, state.cards.choices[at + 1] * FILTER_WIDTH, slot)
-    if rule is not None:
-        return rule
-    marks = state.cards.choices[at + 2]
-    if marks & LOOSE != 0 and state.cards.flags[state.kinds[slot]] & STEADY != 0:
-        return "INV-R31"
-    if marks & SACRIFICES != 0 and state.turn != MANKIND and slot == state.hero:
-        return "INV-R14a"
-    if marks & MUST_MOVE != 0 and is_stuck(state, slot, marks & ADJACENT != 0):
-        return "INV-I14"
-    if slot // SIDE_SLOTS != state.asked and withstands(state, slot, source_of_act(state)):
-        return "INV-I19"
-    return None
-
-
-def against_filter(state: Invaders, at: i64, slot: i64) -> str | None:
-    filters = state.cards.filters
-    kind = state.kinds[slot]
-    mine = slot // SIDE_SLOTS == state.asked
-    if (filters[at] == OWN_SIDE and not mine) or (filters[at] == ENEMY_SIDE and mine):
-        return "INV-I10"
-    assert filters[at] <= ANY_SIDE
-    if filters[at + 1] == SAME_ZONE and slot % SIDE_SLOTS // PLACES != state.act[ZONE]:
-        return "INV-R29"
-    strength = state.cards.strength[kind] + state.mods[slot]
-    weak = strength <= filters[at + 4] % OR_STRENGTH or filters[at + 4] == 99
-    marks = state.cards.symbols[kind] & filters[at + 2] | state.cards.keywords[kind] & filters[at + 3]
-    marked = marks != 0 or filters[at + 2] + filters[at + 3] == 0
-    if not (marked or weak if filters[at + 4] >= OR_STRENGTH else marked and weak):
-        return "INV-I10"
-    if (filters[at + 5] == NO_HERO and slot == state.hero) or (
-        filters[at + 5] == ONLY_HERO and slot != state.hero
-    ):
-        return "INV-I10"
-    return None
-
-
-def is_stuck(state: Invaders, slot: i64, adjacent: bool) -> bool:
-    """Nowhere to go."""
-    if state.cards.flags[state.kinds[slot]] & STEADY != 0:
-        return True
-    seat = slot // SIDE_SLOTS
-    here = slot % SIDE_SLOTS // PLACES
-    one, other = (here + 1) % 3, (here + 2) % 3
-    shut = is_full(state, seat, one) or (adjacent and is_far(state, slot, one))
-    return shut and (is_full(state, seat, other) or (adjacent and is_far(state, slot, other)))
-
-
-def is_far(state: Invaders, slot: i64, zone: i64) -> bool:
-    """From Pacific Rim to Africa or back."""
-    return slot % SIDE_SLOTS // PLACES + zone == PACIFIC_RIM + AFRICA and zone != EURASIA
-
-
-def against_no_target(state: Invaders) -> str | None:
-    if state.asking != ASK_TARGET and state.asking != ASK_WHERE:
-        return NOT_NOW
-    at = (state.act[CHOICES_AT] + state.act[NEXT]) * CHOICE_WIDTH
-    return None if state.cards.choices[at + 2] & OPTIONAL != 0 else "INV-R30"
-
-
 # Cards in play, strategies, the plot ------------------------------------------------------------------
 
 
-def against_use(state: Invaders, place: i64) -> str | None:
+def against_use(state: Invaders, slot: i64) -> str | None:
     if state.asking != ASK_MAIN:
         return NOT_NOW
-    slot = state.asked * SIDE_SLOTS + place
     kind = state.kinds[slot]
     if kind == NONE or state.cards.sections[kind * SECTIONS + ABILITY] == NONE:
         return "INV-R15"
@@ -375,10 +231,9 @@ def against_use(state: Invaders, place: i64) -> str | None:
     return None
 
 
-def against_spend(state: Invaders, place: i64) -> str | None:
+def against_spend(state: Invaders, slot: i64) -> str | None:
     if state.asking != ASK_MAIN:
         return NOT_NOW
-    slot = state.asked * SIDE_SLOTS + place
     kind = state.kinds[slot]
     if kind == NONE or state.cards.sections[kind * SECTIONS + SPENDING] == NONE or state.tokens[slot] == 0:
         return "INV-R16"
@@ -480,10 +335,9 @@ def against_prevent(state: Invaders, kind: i64) -> str | None:
     return against_cost(state, kind, NONE)
 
 
-def against_shield(state: Invaders, place: i64) -> str | None:
+def against_shield(state: Invaders, slot: i64) -> str | None:
     if state.asking != ASK_PREVENT and state.asking != ASK_SKIP_DRAW:
         return NOT_NOW
-    slot = state.asked * SIDE_SLOTS + place
     if state.tokens[slot] == 0 or state.cards.flags[state.kinds[slot]] & SHIELDS == 0:
         return "INV-I17"
     return None
@@ -518,9 +372,10 @@ def against_swap(state: Invaders, kind: i64, asking: i64) -> str | None:
 # Chance -----------------------------------------------------------------------------------------------
 
 
-def against_chance(state: Invaders, seat: i64, kind: i64, asking: i64) -> str | None:
+def against_chance(state: Invaders, move: i64, asking: i64) -> str | None:
     if state.asking != asking:
         return NOT_NOW
+    seat, kind = seat_of_chance(move), card_of_chance(move)
     if state.tasks[top_task(state) + 1] != seat or owner_of(kind) != seat:
         return "INV-R2"
     counts = state.hand if asking == ASK_LOSE else state.deck

@@ -66,6 +66,7 @@ from mothership.games.invaders.moves import (
     TARGET,
     TO_ZONE,
     USE,
+    slot_used,
 )
 from mothership.games.invaders.piles import deck_size, hand_size
 from mothership.games.invaders.prospects import PLOT_STEP, front, prospects
@@ -278,7 +279,7 @@ def lean_in_main(state: Invaders, move: i64) -> i64:
         return 10
     if move < STRATEGY:
         spends = move >= SPEND
-        slot = state.asked * SIDE_SLOTS + move - (SPEND if spends else USE)
+        slot = slot_used(state.asked, move)
         if is_idle_in_play(state, slot, SPENDING if spends else ABILITY):
             return NEVER
         return 8 if spends else 25

@@ -421,14 +421,14 @@ def _lying(state: Invaders, slot: int) -> str:
 def _side_texts(state: Invaders, seat: int) -> list[str]:
     side = SEAT_WORDS[seat]
     pile = [CARD_WORDS[state.pile[seat * PILE + place]] for place in range(pile_size(state, seat))]
-    hand, known = _counted(state, seat, state.hand), _counted(state, seat, state.known)
+    hand, known = _counted(seat, state.hand), _counted(seat, state.known)
     texts = [_words(f"hand {side}", hand)]
     texts += [_words(f"known {side}", known)] * bool(known)
     texts += [_words(f"pile {side}", pile)] * bool(pile)
-    return [*texts, _words(f"deck {side}", _counted(state, seat, state.deck))]
+    return [*texts, _words(f"deck {side}", _counted(seat, state.deck))]
 
 
-def _counted(state: Invaders, seat: int, counts: vec[i64]) -> list[str]:
+def _counted(seat: int, counts: vec[i64]) -> list[str]:
     """A number before each card of which there are several."""
     words: list[str] = []
     for kind in range(FIRST_HERO):

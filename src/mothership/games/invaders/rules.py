@@ -16,18 +16,15 @@ from mothership.games.invaders.announcing import (
     spend_token,
     use_ability,
 )
-from mothership.games.invaders.answers import come_down
 from mothership.games.invaders.attack import seed_zone
 from mothership.games.invaders.board import (
     CHAINMAIL,
     INVADER,
-    LEAST_LIMIT,
     MANKIND,
     NONE,
     PLOT_DRAW,
-    SIDE_SLOTS,
 )
-from mothership.games.invaders.cards import FIRST_HERO
+from mothership.games.invaders.cancelling import come_down
 from mothership.games.invaders.codes import (
     ACT_CANCEL,
     ACT_PLAY,
@@ -68,6 +65,10 @@ from mothership.games.invaders.moves import (
     TARGET,
     TO_ZONE,
     USE,
+    card_of_chance,
+    cards_limited,
+    slot_shielding,
+    slot_used,
 )
 from mothership.games.invaders.moves import ROOM as ROOM_MOVE
 from mothership.games.invaders.piles import discard_card
@@ -81,6 +82,7 @@ if TYPE_CHECKING:
 
 
 def make_move(state: Invaders, move: i64) -> None:
+    """A legal move of whoever is asked, and all that follows until somebody is asked again."""
     if move >= DRAW:
         let_chance(state, move)
     elif move < TO_ZONE:
@@ -97,9 +99,9 @@ def make_move(state: Invaders, move: i64) -> None:
     elif move < USE:
         give_up(state, move - DISCARD)
     elif move < SPEND:
-        use_ability(state, state.asked * SIDE_SLOTS + move - USE)
+        use_ability(state, slot_used(state.asked, move))
     elif move < STRATEGY:
-        spend_token(state, state.asked * SIDE_SLOTS + move - SPEND)
+        spend_token(state, slot_used(state.asked, move))
     elif move < PLOT:
         choose_strategy(state, move - STRATEGY)
     elif move < HERO_MOVE:
@@ -177,11 +179,11 @@ def answer_move(state: Invaders, move: i64) -> None:
     elif move < SHIELD:
         announce(state, ACT_PREVENT, move - PREVENT)
     elif move < LET:
-        shield_with(state, state.asked * SIDE_SLOTS + move - SHIELD)
+        shield_with(state, slot_shielding(state.asked, move))
     elif move < LIMIT:
         let_be(state)
     elif move < OUT:
-        set_limit(state, move - LIMIT + LEAST_LIMIT)
+        set_limit(state, cards_limited(move))
         settle(state)
     elif move < IN:
         take_out(state, move - OUT)
@@ -208,12 +210,12 @@ def let_be(state: Invaders) -> None:
 
 def let_chance(state: Invaders, move: i64) -> None:
     if move < DRAIN:
-        draw_card(state, (move - DRAW) % FIRST_HERO)
+        draw_card(state, card_of_chance(move))
     elif move < LOSE:
-        drain_card(state, (move - DRAIN) % FIRST_HERO)
+        drain_card(state, card_of_chance(move))
     elif move < NEW_HERO:
         state.tasks[top_task(state) + 2] -= 1
-        discard_card(state, (move - LOSE) % FIRST_HERO)
+        discard_card(state, card_of_chance(move))
     else:
         bring_hero(state, move - NEW_HERO)
     settle(state)

@@ -1,7 +1,7 @@
 """One position of Invaders: what lies on the table, what is pending, and who is asked what.
 
-The rules are functions of a State, each in the module that is named after what it decides. ``rules`` says what
-each move does, and ``turns`` goes on from there.
+The rules are functions of a State, each in a module named after what it decides. ``rules`` says what each
+move does, and ``turns`` goes on from there.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from mothership.games.invaders.codes import (
     FRAME_KIND,
     FRAME_OWNER,
     FRAME_PURPOSE,
+    FRAME_ROOM,
     FRAME_SLOT,
     FRAME_WIDTH,
     FRAME_ZONE,
@@ -81,7 +82,7 @@ def push_frame(state: Invaders, purpose: i64, kind: i64, owner: i64, zone: i64, 
     frames[at + FRAME_KIND] = kind
     frames[at + FRAME_OWNER] = owner
     frames[at + FRAME_ZONE] = zone
-    frames[at + 4] = room
+    frames[at + FRAME_ROOM] = room
     frames[at + FRAME_SLOT] = slot
     frames[at + FRAME_CHOICE] = NONE
     frames[at + FRAME_CHOICE + 1] = NONE

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mothership.core.seats import NATURE
 from mothership.core.vectors import i64
 from mothership.games.invaders import events
-from mothership.games.invaders.answers import work_chain
 from mothership.games.invaders.attack import tell_attack, work_attack, work_surplus
 from mothership.games.invaders.board import DRAWN, INVADER, MANKIND, MOST_ROUNDS, NONE, SIDE_SLOTS, SLOTS
+from mothership.games.invaders.cancelling import work_chain
 from mothership.games.invaders.codes import (
     ASK_DRAIN,
     ASK_HERO,

@@ -65,7 +65,7 @@ from mothership.games.invaders.codes import (
 )
 from mothership.games.invaders.costs import is_meddled, price
 from mothership.games.invaders.foresight import is_fatal, is_idle, is_idle_in_play
-from mothership.games.invaders.legal import plays
+from mothership.games.invaders.legal_main import plays
 from mothership.games.invaders.matches import NO_CARD
 from mothership.games.invaders.moves import PLAY
 from mothership.games.invaders.pending import BETWEEN, PHASE_WORDS, coming, front_of, phase_of

@@ -81,7 +81,7 @@ def redirect(state: Invaders, slot: i64, there: i64) -> None:
 
 
 def move_card(state: Invaders, slot: i64, zone: i64) -> bool:
-    """Whether there was room for it; a zone that was chosen may be full by now."""
+    """Into another zone, if there is room: one that was chosen may be full by now. Says whether it moved."""
     owner = owner_at(slot)
     there = free_slot(state, owner, zone)
     if there == NONE or zone_at(slot) == zone:

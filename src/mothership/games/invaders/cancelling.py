@@ -1,4 +1,4 @@
-"""Cancelling: the chain of answers, and what becomes of the card below it."""
+"""Cancelling: the chain of cards that answer each other comes down, and what stands takes effect."""
 
 from __future__ import annotations
 
