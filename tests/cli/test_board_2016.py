@@ -14,8 +14,8 @@ from mothership.cli.movelist import MoveList
 from mothership.cli.style import Style, cells
 from mothership.cli.words import Words
 from mothership.core import NOBODY, SPECTATOR, State, View, registry
-from mothership.games.lunar_invaders_2016.board import COUNT, PLACES, UNIT_WORDS
 from mothership.games.lunar.moon import CONTROL_POINTS, FACTORIES, PAD
+from mothership.games.lunar_invaders_2016.board import COUNT, PLACES, UNIT_WORDS
 from mothership.play import Table
 
 GAME = registry.load("lunar-invaders-2016")

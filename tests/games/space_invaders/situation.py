@@ -21,8 +21,8 @@ from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import KIND_WORDS, POWER_WORDS, SPACE_WORDS, TOKENS
 from mothership.games.space_invaders.landing import Facts, Landing
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, NONE, OFF, OFF_NEAR
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LYING, NONE, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import Position
 from tests.games import situations
 
 GAME: Game = load("space-invaders")
@@ -73,7 +73,7 @@ class Situation(situations.Situation):
     """A table of Space Invaders and the few questions that its tests ask."""
 
     game = GAME
-    state: SpaceInvaders
+    state: Position
 
     @property
     def asked(self) -> str:

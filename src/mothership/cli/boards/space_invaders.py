@@ -57,7 +57,7 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.hands import OWN
 from mothership.games.space_invaders.moves import TAKE_HAND
-from mothership.games.space_invaders.state import (
+from mothership.games.space_invaders.phases import (
     ASIDE,
     FLYING,
     FROM_BASE,

@@ -34,7 +34,7 @@ from mothership.games.space_invaders.board import (
     SPACES,
 )
 from mothership.games.space_invaders.hands import PRACTISED, STEADY
-from mothership.games.space_invaders.state import FROM_BASE, NONE
+from mothership.games.space_invaders.phases import FROM_BASE, NONE
 
 UFO: Final = "ufo"
 USUAL: Final = HAND_WORDS[PRACTISED]
