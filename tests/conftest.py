@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.coroutines import pytest_pyfunc_call as pytest_pyfunc_call
 from tests.hanging import pytest_timeout_set_timer as pytest_timeout_set_timer
 
 ROOT = Path(__file__).resolve().parent.parent

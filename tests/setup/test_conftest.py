@@ -94,3 +94,28 @@ def test_hypothesis_repeats_itself_in_ci(
             assert settings().deadline is None
     """)
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
+
+
+def test_coroutines_run_to_their_end_and_get_their_fixtures(pytester: pytest.Pytester) -> None:
+    copy_conftest(pytester)
+    pytester.makepyfile("""
+        import asyncio
+        import pytest
+
+        @pytest.fixture
+        def number():
+            return 5
+
+        async def test_fails_behind_a_pause(number):
+            await asyncio.sleep(0)
+            assert number == 6
+
+        class TestMethods:
+            @pytest.mark.parametrize("other", [5, 6])
+            async def test_compares(self, number, other):
+                await asyncio.sleep(0)
+                assert number == other
+    """)
+    result = pytester.runpytest_subprocess()
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines(["*assert 5 == 6*"])
