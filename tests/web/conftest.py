@@ -70,24 +70,53 @@ def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         yield found
 
 
-# Not for the whole session: while Playwright is open, asyncio sees a loop that runs in this thread, and no
-# test of another module could start its own.
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+class Chromium:
+    """One browser for all tests here that follow each other; each of them has contexts of its own in it.
+
+    While Playwright is open, asyncio sees a loop that runs in this thread, and no other test could start its
+    own: before one of another folder begins, it is closed.
+    """
+
+    def __init__(self) -> None:
+        self.playwright: Playwright | None = None
+        self.browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if self.browser is not None and self.browser.is_connected():
+            return self.browser
+        program = next(filter(None, map(shutil.which, BROWSERS)), None)
+        if program is None:
+            pytest.skip("there is no Chromium: install it, or run `make test` as root where there is apt-get")
+        if self.playwright is None:
+            self.playwright = sync_playwright().start()
+        # A root, as in most containers, has no sandbox.
+        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+        self.browser = self.playwright.chromium.launch(executable_path=program, args=arguments)
+        return self.browser
+
+    def close(self) -> None:
+        if self.browser is not None:
+            self.browser.close()
+        if self.playwright is not None:
+            self.playwright.stop()
+        self.playwright = self.browser = None
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        pytest.skip("there is no Chromium: install it, or run `make test` as root where there is apt-get")
-    # A root, as in most containers, has no sandbox.
-    arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-    started = playwright.chromium.launch(executable_path=program, args=arguments)
-    yield started
-    started.close()
+CHROMIUM = Chromium()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+            CHROMIUM.close()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return CHROMIUM.open()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ INSTALLED: Final = {"MOTHERSHIP_TESTS": "installed"}  # read by tests/conftest.p
 # before it. The seed stands in the head of the output. A process that has nothing left to do takes over
 # tests of the other one.
 PYTEST: Final = ("python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--random-order")
-# Tests that show which lines of the rules are tried. Counting doubles their time, so others do not.
+# Tests that show which lines of the rules are tried. Counting takes three times as long, so others do not.
 OF_THE_RULES: Final = ("tests/core", "tests/games")
 COVERAGE: Final = ("--cov", "--cov-report=term-missing:skip-covered")
 # Tests that the installed build has no say in: of the kit, of what reads texts, and of the set-up.
@@ -95,7 +95,7 @@ def source_tests(*args: str) -> Step:
 
 
 def build_tests() -> Step:
-    """With the installed build: its games take a tenth of the time, and it is what people get."""
+    """With the installed build, which is what people get."""
     others = [f"--ignore={name}" for name in OF_THE_SOURCE]
     return Step("tests of the build", *PYTEST, "tests", *others, settings=INSTALLED)
 
