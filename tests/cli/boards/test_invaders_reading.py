@@ -43,14 +43,14 @@ def test_whoever_may_cancel_a_card_reads_its_targets() -> None:
     played = ("play thing", "target mankind eurasia 1", "target mankind pacific-rim 2", *PAID)
     made = table(position, *played)
     assert made.view(MANKIND).asks == "cancel"
-    assert "Meant by it: Colonel Mbeki in Eurasia; 'Mako' Combat Walker in Pacific Rim." in drawn(
+    assert "Target: Colonel Mbeki in Eurasia; 'Mako' Combat Walker in Pacific Rim." in drawn(
         made, MANKIND
     )
     told = BOARD.tell(made.view(MANKIND), SAY, None)
-    assert any("Meant by it: Colonel Mbeki in Eurasia;" in line for line in told)
+    assert any("Target: Colonel Mbeki in Eurasia;" in line for line in told)
     made.submit(MANKIND, GAME.vocabulary.parse("let"))
     assert made.view(MANKIND).asks == "chainmail"
-    assert "Meant by it" not in drawn(made, MANKIND)  # by now it happens
+    assert "Target:" not in drawn(made, MANKIND)  # by now it happens
 
 
 def test_a_zone_that_is_meant_is_read() -> None:
@@ -60,13 +60,13 @@ def test_a_zone_that_is_meant_is_read() -> None:
         "zone africa",
         *PAID,
     )
-    assert "Lower the value of a zone by 1. Meant by it: Africa." in drawn(made, MANKIND)
+    assert "Lower the value of a zone by 1. Target: Africa." in drawn(made, MANKIND)
 
 
 def test_a_card_that_is_to_move_is_read_with_where_it_goes() -> None:
     position = f"{TABLE} ; hand invader gravity-well drones ; hand mankind veto"
     made = table(position, "play gravity-well", "target mankind pacific-rim 1", "zone africa")
-    assert "Meant by it: Village Militia in Pacific Rim, to go to Africa." in drawn(made, MANKIND)
+    assert "Target: Village Militia in Pacific Rim, to go to Africa." in drawn(made, MANKIND)
 
 
 def test_the_card_that_would_make_room_is_read() -> None:

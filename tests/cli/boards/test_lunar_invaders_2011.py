@@ -11,8 +11,8 @@ from mothership.cli.table.move_list import MoveList
 from mothership.cli.terminal.style import Style, cells
 from mothership.cli.terminal.words import Words
 from mothership.core import SPECTATOR, View
+from mothership.games.lunar.moon import FACTORIES
 from mothership.games.lunar_invaders_2011.board import CONTROL_POINTS, PAD, PIECE_WORDS, PLACES
-from mothership.games.lunar_moon import FACTORIES
 from tests.cli.helpers import BATTLE, LUNAR, random_views, table_of
 from tests.toys import BEACONS, SMUGGLERS
 

@@ -14,8 +14,8 @@ from mothership.cli.table.move_list import MoveList
 from mothership.cli.terminal.style import Style, cells
 from mothership.cli.terminal.words import Words
 from mothership.core import NOBODY, SPECTATOR, State, View, registry
+from mothership.games.lunar.moon import CONTROL_POINTS, FACTORIES, PAD
 from mothership.games.lunar_invaders_2016.board import COUNT, PLACES, UNIT_WORDS
-from mothership.games.lunar_moon import CONTROL_POINTS, FACTORIES, PAD
 from mothership.play import Table
 
 GAME = registry.load("lunar-invaders-2016")

@@ -13,7 +13,9 @@ from mothership.cli.terminal.style import Style
 from mothership.cli.terminal.words import Words
 from mothership.core import NATURE, NOBODY, registry, replay
 from mothership.core.vectors import i64, vec
+from mothership.games.space_invaders.course import take_tokens
 from mothership.games.space_invaders.moves import LAND
+from mothership.games.space_invaders.state import Position
 from mothership.kit import proves
 from mothership.play import Table
 from mothership.play.complaint import Complaint
@@ -145,8 +147,9 @@ def test_a_forward_base_asks_whether_the_token_is_on_the_table(run: Run, home: P
         for move, data in real.read(table.view(0), [code], words) or []:
             table.submit(NATURE, move, data)
     state = table.position()
-    state.tokens[0] = 4  # type: ignore[attr-defined]
-    state.take_tokens()  # type: ignore[attr-defined]
+    assert isinstance(state, Position)
+    state.tokens[0] = 4
+    take_tokens(state)
     state.apply(GAME.vocabulary.parse("token 2"))
     view = GAME.view(state, 0)
     assert real.read(view, ["-"], words) is None

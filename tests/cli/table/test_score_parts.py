@@ -14,7 +14,7 @@ from mothership.cli.terminal.context import PACKAGE
 from mothership.core import NOBODY, SPECTATOR, State, View, draw, registry
 from mothership.games.space_invaders.landing import Facts, Landing
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.rules import SpaceInvaders
+from mothership.games.space_invaders.state import Position
 from mothership.play import Table
 from tests.cli.helpers import LUNAR, Run, random_views
 
@@ -25,7 +25,7 @@ def magnet(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
     """Every shot lands on all the cards at once or in the UFO, which wins the game."""
     if state.question() != "land":
         return draw(state, generator)
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     board = list(state.board)
     cards = sum(1 << space for space, kind in enumerate(board) if kind >= 0)
     facts = Facts(0, cards) if cards and generator.random() < 0.8 else Facts(1)

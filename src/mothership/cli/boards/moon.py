@@ -21,7 +21,7 @@ from mothership.cli.terminal.localized_moves import localized_word
 from mothership.cli.terminal.style import Style, beside, cells, cut, pad
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
-from mothership.games.lunar_moon import (
+from mothership.games.lunar.moon import (
     ARE_LINKED,
     CONTROL_POINTS,
     FACTORIES,

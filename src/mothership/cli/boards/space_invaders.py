@@ -57,7 +57,7 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.hands import OWN
 from mothership.games.space_invaders.moves import TAKE_HAND
-from mothership.games.space_invaders.state import ASIDE, FLYING, FROM_BASE, NONE, READY, RESTING, WAITING
+from mothership.games.space_invaders.phases import ASIDE, FLYING, FROM_BASE, NONE, READY, RESTING, WAITING
 from mothership.referees.space_invaders_news import news
 
 ROOM: Final = 8  # columns for a space

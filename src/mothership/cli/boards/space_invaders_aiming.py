@@ -27,7 +27,7 @@ from mothership.games.space_invaders.aiming import (
 )
 from mothership.games.space_invaders.board import HAND_WORDS, MOST_ANGLE, PLACE_STEP, SPACE_WORDS, SPACES
 from mothership.games.space_invaders.hands import PRACTISED, STEADY
-from mothership.games.space_invaders.state import FROM_BASE, NONE
+from mothership.games.space_invaders.phases import FROM_BASE, NONE
 from mothership.play.complaint import Complaint
 
 UFO: Final = "ufo"

@@ -1,7 +1,7 @@
 """Compiles the rules while somebody already plays with the plain ones; the next start takes what came out.
 
-`run.py play` starts this file as a process of its own. It works at the lowest priority, and ends with whoever
-started it: its standard input is a pipe that the system closes then, however that process ended.
+`run.py play` starts this module as a process of its own. It works at the lowest priority, and ends with its
+parent: its standard input is a pipe that the system closes then, however the parent ended.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-READY: Final = ROOT / "build" / "later"  # a wheel, and the stamp of the source that it was made of
-COMPILED: Final = ROOT / "build" / "compiled"
+from tools.setup import paths
+from tools.setup.one_at_a_time import try_lock
+from tools.setup.package import wheel_command
+from tools.setup.stamps import source_stamp
+
+MODULE: Final = "tools.setup.compile_later"
 TURN: Final = 0.15  # the share of the work before the first C file is there
 WIDTH: Final = 24
 TELL_EVERY: Final = 1.0  # seconds
@@ -27,7 +30,7 @@ MEANWHILE: Final = "Compiling the rules for the next start; until then bots are 
 DONE: Final = "The rules are compiled: from the next start on bots are at their best"
 BUSY: Final = "Another start is compiling the rules already"
 EDITED: Final = "The source has changed meanwhile: the next start compiles it"
-FAILED: Final = f"The rules cannot be compiled and stay plain Python, which is slower: {COMPILED / 'log.txt'}"
+FAILED: Final = "The rules cannot be compiled and stay plain Python, which is slower: build/compiled/log.txt"
 
 
 # In the process that plays ----------------------------------------------------------------------------
@@ -36,11 +39,13 @@ FAILED: Final = f"The rules cannot be compiled and stay plain Python, which is s
 class CompileLater:
     """The work in the background, and a bar that shows how far it has come."""
 
-    def __init__(self, stream: IO[str] | None, command: tuple[str, ...] = (sys.executable, __file__)) -> None:
+    def __init__(
+        self, stream: IO[str] | None, command: tuple[str, ...] = (sys.executable, "-m", MODULE)
+    ) -> None:
         self.stream = stream  # None where a bar would spoil the screen
         self.process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=paths.ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -80,25 +85,17 @@ def bar(percent: int) -> str:
     return f"Compiling [{'#' * full}{'.' * (WIDTH - full)}] {percent:3} %"
 
 
-def ready(stamp: str, folder: Path = READY) -> list[Path]:
-    """The wheel that was made of just this source; nothing if there is none."""
-    try:
-        made_of = (folder / "stamp").read_text(encoding="utf-8")
-    except OSError:
-        return []
-    return sorted(folder.glob("*.whl")) if made_of == stamp else []
-
-
 # In the process in the background ---------------------------------------------------------------------
 
 
-def progress(folder: Path = COMPILED) -> int:
+def progress() -> int:
     """How much of the C code has been compiled, by its size; nothing while it is still being written."""
+    folder = paths.ROOT / "build" / "compiled"
     done = total = 0
     for source in (folder / "c").rglob("*.c"):
         written = source.stat()
         total += written.st_size
-        made = folder / "objects" / source.relative_to(folder.parent.parent).with_suffix(".o")
+        made = folder / "objects" / source.relative_to(paths.ROOT).with_suffix(".o")
         if made.exists() and made.stat().st_mtime >= written.st_mtime:
             done += written.st_size
     return int(100 * (TURN + (1 - TURN) * done / total)) if done else 0
@@ -120,8 +117,9 @@ def tell_progress(over: threading.Event) -> None:
             print(percent, flush=True)
 
 
-def compile_later(build: Callable[[Path], None], stamp: Callable[[], str], folder: Path = READY) -> str:
+def compile_later(build: Callable[[Path], None], stamp: Callable[[], str]) -> str:
     """Build the wheel and put it, whole, where the next start looks for it. Gives the last word."""
+    folder = paths.compiled_later()
     before = stamp()
     draft = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(draft, ignore_errors=True)
@@ -137,21 +135,18 @@ def compile_later(build: Callable[[Path], None], stamp: Callable[[], str], folde
 
 
 def main() -> int:
-    sys.path.insert(0, str(ROOT))
-    import run
-
     if sys.platform != "win32":
         os.nice(19)
     threading.Thread(target=end_with_who_started_us, daemon=True).start()
-    with run.COMPILING.open("a+b") as lock:
-        if not run.try_lock(lock):
+    with paths.compile_lock().open("a+b") as lock:
+        if not try_lock(lock):
             print(BUSY, flush=True)
             return 0
         over = threading.Event()
         telling = threading.Thread(target=tell_progress, args=(over,))
         telling.start()
         try:
-            word = compile_later(build_compiled, lambda: run.source_stamp("play"))
+            word = compile_later(build_compiled, lambda: source_stamp("play"))
         finally:
             over.set()
             telling.join()
@@ -160,12 +155,10 @@ def main() -> int:
 
 
 def build_compiled(folder: Path) -> None:
-    import run
-
     subprocess.run(
-        run.wheel_command(folder),
-        cwd=ROOT,
-        env={**run.environment(), "MOTHERSHIP_BUILD": "compiled"},
+        wheel_command(folder),
+        cwd=paths.ROOT,
+        env={**paths.environment(), "MOTHERSHIP_BUILD": "compiled"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
