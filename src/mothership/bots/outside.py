@@ -25,7 +25,7 @@ from mothership.bots.outside_lines import (
 )
 from mothership.bots.outside_names import Command
 from mothership.bots.outside_process import MOST_BYTES, Process, Sign
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, Setup, View
 from mothership.core.record import SeenEntry
 from mothership.core.texts import Message

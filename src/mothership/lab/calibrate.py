@@ -28,7 +28,7 @@ from typing import Final
 from mothership.bots import calibration
 from mothership.bots.calibration import Knots, along
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.core import Game, Setup
 from mothership.core.registry import load
 from mothership.play import Table

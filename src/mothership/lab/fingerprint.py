@@ -16,7 +16,7 @@ from typing import Final
 
 from mothership import bots
 from mothership.bots.outside import OutsideBot
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.core import NOBODY
 from mothership.lab.plan import Plan, make_plan
 from mothership.lab.schedule import fixture

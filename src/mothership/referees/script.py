@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mothership.core import NATURE, SPECTATOR, Entry, Game, MothershipError, Record, View
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 from mothership.play.complaint import Complaint
 from mothership.referees import RealTable
 from mothership.referees.words import Words
@@ -38,7 +38,7 @@ class Old:
 class Step:
     """What an answer led to: the moves that became public, and what people saw before them."""
 
-    happened: tuple[Happening, ...]
+    happened: tuple[MadeMove, ...]
     before: View
     after: View  # without what was made again by a correction
 
@@ -234,8 +234,8 @@ class Script:
         return Script(resumed(self.game, record), self.real, old.marks)
 
 
-def _label(happened: Sequence[Happening], words: Words) -> str:
-    lines = words.happenings(happened)
+def _label(happened: Sequence[MadeMove], words: Words) -> str:
+    lines = words.move_lines(happened)
     return " ".join(lines[:LABEL_LINES]) + (" …" if len(lines) > LABEL_LINES else "")
 
 

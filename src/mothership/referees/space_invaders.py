@@ -60,7 +60,7 @@ from mothership.games.space_invaders.state import (
     RESTING,
     WAITING,
 )
-from mothership.play import Happening
+from mothership.play import MadeMove
 from mothership.play.complaint import Complaint
 from mothership.referees.space_invaders_news import news
 from mothership.referees.space_invaders_telling import told, told_differences, told_set_up, who
@@ -148,8 +148,8 @@ class RealInvaders:
             return next((move for move in agreed if move in view.legal), None)
         return None
 
-    def tell(self, happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
-        return told(happenings, before, after, words)
+    def tell(self, moves: Sequence[MadeMove], before: View, after: View, words: Words) -> list[str]:
+        return told(moves, before, after, words)
 
     def is_laid_out(self, before: View, after: View) -> bool:
         return before.asks == "fill" and after.asks != "fill"

@@ -11,7 +11,7 @@ from litestar.params import FromQuery, PathParameter
 from msgspec import Struct
 
 from mothership import bots
-from mothership.bots.handed import gives_hints
+from mothership.bots.dexterity_levels import gives_hints
 from mothership.core import Data, Game, Option
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load

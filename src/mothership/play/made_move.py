@@ -8,7 +8,7 @@ from mothership.core import Event, Game
 
 
 @dataclass(frozen=True)
-class Happening:
+class MadeMove:
     """A move, who made it, and what happened by it. ``number`` counts the moves of the record from 1."""
 
     number: int
@@ -18,10 +18,10 @@ class Happening:
     events: tuple[Event, ...]
     trace: bytes = b""  # what no rule reads
 
-    def seen_by(self, game: Game, seat: int) -> Happening:
+    def seen_by(self, game: Game, seat: int) -> MadeMove:
         """The same as a seat, or a SPECTATOR, may know it."""
         move = game.vocabulary.seen(self.move, seat, self.actor)
-        return Happening(
+        return MadeMove(
             self.number,
             self.actor,
             move,

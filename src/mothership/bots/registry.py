@@ -8,12 +8,12 @@ from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
-from mothership.bots.greedy import GreedyBot
-from mothership.bots.handed import BOTS, hands_of
+from mothership.bots.dexterity_levels import BOTS, hands_of
+from mothership.bots.greedy_bot import GreedyBot
 from mothership.bots.levels import LEVELS, level
 from mothership.bots.outside import OutsideBot
 from mothership.bots.outside_names import BadCommand, is_command, read_command
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core.errors import MothershipError
 from mothership.core.texts import Message
 

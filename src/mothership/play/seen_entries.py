@@ -12,7 +12,7 @@ from mothership.core.journal import EVERYBODY
 from mothership.core.record import SeenEntry, is_draft
 
 
-class Sight(SeenEntry):
+class LazySeenEntry(SeenEntry):
     """A SeenEntry that takes its fingerprint when it is asked for."""
 
     _view: View
@@ -40,7 +40,7 @@ class Sight(SeenEntry):
         return SeenEntry, (self.actor, self.move, self.saw, self.events)
 
 
-def sights(
+def seen_entries(
     game: Game,
     players: int,
     actor: int,
@@ -61,7 +61,7 @@ def sights(
         if unseen and seat != actor:
             seen.append(SeenEntry(word, said, "", told))
         else:
-            seen.append(Sight(word, said, told, game.view(state, seat)))
+            seen.append(LazySeenEntry(word, said, told, game.view(state, seat)))
     return seen
 
 

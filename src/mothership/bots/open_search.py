@@ -27,7 +27,7 @@ ROOM: Final[i64] = (
 Answer = Callable[[State], int]
 
 
-class Manner:
+class SearchSettings:
     """How a search goes about it."""
 
     def __init__(self, exploration: float, judged: bool, depth: i64, capacity: i64) -> None:
@@ -40,10 +40,12 @@ class Manner:
 class Playouts:
     """What becomes of a position: a few moves of sensible play and an opinion, or random play to the end."""
 
-    def __init__(self, manner: Manner, generator: Generator, seats: i64, answer: Answer | None) -> None:
+    def __init__(
+        self, settings: SearchSettings, generator: Generator, seats: i64, answer: Answer | None
+    ) -> None:
         self.answer = answer
-        self.judged = manner.judged
-        self.depth = manner.depth
+        self.judged = settings.judged
+        self.depth = settings.depth
         self.generator = generator
         self.seats = seats
         self.results = vec[float]([0.0] * seats)  # of the last playout
@@ -63,7 +65,7 @@ class Playouts:
                 self.judge(state)
                 return
             if actor == NATURE:
-                self.fall(state)
+                self.sample_chance(state)
             else:
                 left -= 1
                 legal = state.legal()
@@ -74,7 +76,7 @@ class Playouts:
             actor = state.actor()
         self.count(state)
 
-    def fall(self, state: State) -> i64:
+    def sample_chance(self, state: State) -> i64:
         """NATURE's move is made: drawn by its weights, or answered by the table that measures."""
         if self.answer is not None:
             return self.answer(state)
@@ -117,16 +119,16 @@ class Playouts:
             self.greatest = result
 
 
-class Search:
+class OpenSearch:
     """One search tree. The root is node 0; the children of a node lie side by side."""
 
-    def __init__(self, manner: Manner, seats: i64, seed: i64) -> None:
-        self.manner = manner
-        self.exploration = manner.exploration
-        self.capacity = manner.capacity
-        self.judged = manner.judged
+    def __init__(self, settings: SearchSettings, seats: i64, seed: i64) -> None:
+        self.settings = settings
+        self.exploration = settings.exploration
+        self.capacity = settings.capacity
+        self.judged = settings.judged
         self.generator = Generator(seed)
-        self.playouts = Playouts(manner, self.generator, seats, None)
+        self.playouts = Playouts(settings, self.generator, seats, None)
         self.clear()
 
     def clear(self) -> None:
@@ -306,8 +308,3 @@ class Search:
         """The mean result of the seat that chose the move to a node."""
         visits = self.visits[node]
         return self.totals[node] / float(visits) if visits > 0 else -1e300
-
-    def best_move(self) -> i64:
-        """The move to play, or -1 before the first iteration."""
-        best = self.best_child(0)
-        return self.moves[best] if best >= 0 else -1

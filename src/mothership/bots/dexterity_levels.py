@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final
 
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.search_bot import SearchBot, Strength
 
 if TYPE_CHECKING:
     from mothership.core import Game, SeatRecord, View

@@ -8,9 +8,9 @@ from random import Random
 from time import perf_counter
 from typing import Final, Protocol
 
-from mothership.bots.blind import BlindSearch, Eyes
 from mothership.bots.calibration import calibrated
-from mothership.bots.search import Answer, Manner, Search
+from mothership.bots.hidden_search import HiddenSearch, MoveMasks
+from mothership.bots.open_search import Answer, OpenSearch, SearchSettings
 from mothership.bots.thought import Budget, Thought
 from mothership.bots.worlds import Worlds
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game, SeatRecord, State, View
@@ -22,7 +22,7 @@ MOST_CHUNK: Final = 256  # iterations between two looks at the clock
 LOOK: Final = 0.01  # seconds between two looks at the clock, as far as one can tell
 SHOWN: Final = 8  # visits below which a move is not worth telling
 LONGEST_LINE: Final = 12
-_EYES: Final[dict[str, Eyes]] = {}
+_MASKS: Final[dict[str, MoveMasks]] = {}
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class SearchBot:
             tree: Tree = OpenTree(self.strength, view, record.setup.players, number, certain)
         else:
             seeds = f"{self.seed}:{record.seat}:{len(record.entries)}"
-            tree = BlindTree(
+            tree = HiddenTree(
                 self.strength,
                 view,
                 record.setup.players,
@@ -136,10 +136,10 @@ def lead_of(visits: Iterable[int]) -> int:
     return first - second
 
 
-def manner_for(game: Game, strength: Strength) -> Manner:
+def settings_for(game: Game, strength: Strength) -> SearchSettings:
     # Without judgement nothing can be said of a position but by playing on to the end.
     depth = game.playout if game.judged else -1
-    return Manner(strength.exploration, game.judged, depth, strength.capacity)
+    return SearchSettings(strength.exploration, game.judged, depth, strength.capacity)
 
 
 class Fears:
@@ -154,7 +154,7 @@ class Fears:
             self.move, self.hurt = move, hurt
 
 
-def spared(search: Search | BlindSearch, node: int, children: Iterable[int]) -> float:
+def spared(search: OpenSearch | HiddenSearch, node: int, children: Iterable[int]) -> float:
     """How much better the results are after the other moves that could have been made in its place."""
     others = [child for child in children if child != node and search.visits[child] > 0]
     visits = sum(int(search.visits[child]) for child in others)
@@ -167,7 +167,7 @@ class OpenTree:
     """A search where the position is known."""
 
     def __init__(self, strength: Strength, view: View, players: int, seed: int, root: State) -> None:
-        self.search = Search(manner_for(view.game, strength), players, seed)
+        self.search = OpenSearch(settings_for(view.game, strength), players, seed)
         self.view = view
         self.players = players
         self.root = root
@@ -202,7 +202,7 @@ class OpenTree:
         return Thought(search.moves[best], expected, tuple(line), fears.move, iterations, seconds, raw)
 
 
-class BlindTree:
+class HiddenTree:
     """A search where something is hidden: every so often in another world."""
 
     def __init__(
@@ -214,8 +214,8 @@ class BlindTree:
         answer: Answer | None,
         imagine: Callable[[int], State],
     ) -> None:
-        manner = manner_for(view.game, strength)
-        self.search = BlindSearch(manner, players, seed, eyes_of(view.game), answer)
+        settings = settings_for(view.game, strength)
+        self.search = HiddenSearch(settings, players, seed, masks_of(view.game), answer)
         self.view = view
         self.players = players
         self.seed = seed
@@ -296,9 +296,9 @@ def answer_of(game: Game, generator: Random) -> Answer:
     return answer
 
 
-def eyes_of(game: Game) -> Eyes:
+def masks_of(game: Game) -> MoveMasks:
     """What the seats see of each move, worked out once for a game."""
-    found = _EYES.get(game.id)
+    found = _MASKS.get(game.id)
     if found is None:
         masked, witnesses = [], []
         for block in game.vocabulary.blocks:
@@ -308,5 +308,5 @@ def eyes_of(game: Game) -> Eyes:
                 masked.append(game.vocabulary.seen(move, SPECTATOR, NATURE))
                 witness = names.index(block.witness) if block.hidden and block.witness else None
                 witnesses.append(NOBODY if witness is None else block.decode(move)[witness])
-        found = _EYES[game.id] = Eyes(vec[i64](masked), vec[i64](witnesses))
+        found = _MASKS[game.id] = MoveMasks(vec[i64](masked), vec[i64](witnesses))
     return found
