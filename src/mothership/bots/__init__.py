@@ -1,4 +1,4 @@
-"""Players made of code. They are given what their seat may know, and nothing else."""
+"""Bots. They get only what their seat may know."""
 
 from mothership.bots.outside_names import split_names
 from mothership.bots.registry import UnknownBot, every_name, is_bot, make, maker, names, shown, usual

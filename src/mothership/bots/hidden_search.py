@@ -1,4 +1,4 @@
-"""Tree search where something is hidden: every iteration begins in one world that the seat can imagine.
+"""Monte-Carlo tree search with hidden information: every iteration imagines another possible position.
 
 Each seat has a tree of its own, whose branches are what that seat sees of the moves. So nobody in the
 search acts on what they could not know: a sign that was thrown in secret is one branch to the opponent.
@@ -21,7 +21,7 @@ NONE: Final = -1
 
 
 class MoveMasks:
-    """What the seats see of each move of a vocabulary, in packed form."""
+    """What the seats see of each move of a vocabulary, as packed vectors."""
 
     def __init__(self, masked: vec[i64], witnesses: vec[i64]) -> None:
         self.masked = masked  # the move as others see it: itself, or a negative number for "one of these"

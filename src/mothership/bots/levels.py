@@ -1,4 +1,4 @@
-"""The named bots of Mothership, from random to the best: the same search with more and more of it."""
+"""The levels: named strengths of the search bot."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""Monte-Carlo tree search over any State whose moves are all public and whose chance is drawn by weights.
+"""Monte-Carlo tree search for games without hidden information or measured moves.
 
 Chance is sampled by its weights; every seat wants the best result for itself, and in a co-operative
 game that is the same for all. Where a game has judgement, its leanings guide the tree and the playouts,
 and its opinion ends playouts early. The tree lies in packed vectors, one number of each for each node,
-and never grows beyond its capacity. What is hidden from a seat,
-and what is measured, is searched by ``blind``.
+and never grows beyond its capacity. ``hidden_search`` is for hidden information and measured moves.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Answer = Callable[[State], int]
 
 
 class SearchSettings:
-    """How a search goes about it."""
+    """The parameters of a search."""
 
     def __init__(self, exploration: float, judged: bool, depth: i64, capacity: i64) -> None:
         self.exploration = exploration
@@ -38,7 +37,7 @@ class SearchSettings:
 
 
 class Playouts:
-    """What becomes of a position: a few moves of sensible play and an opinion, or random play to the end."""
+    """Playouts: a few moves by leanings and then ``judge``, or random play to the end."""
 
     def __init__(
         self, settings: SearchSettings, generator: Generator, seats: i64, answer: Answer | None
@@ -77,7 +76,7 @@ class Playouts:
         self.count(state)
 
     def sample_chance(self, state: State) -> i64:
-        """NATURE's move is made: drawn by its weights, or answered by the table that measures."""
+        """Make NATURE's move, drawn by its weights or answered by the table, and return it."""
         if self.answer is not None:
             return self.answer(state)
         move = state.legal()[self.generator.weighted(state.weights())]

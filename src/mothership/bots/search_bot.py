@@ -1,4 +1,4 @@
-"""Bots that search: the same search for every game, with more or less of it."""
+"""The bot that searches, in every game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MASKS: Final[dict[str, MoveMasks]] = {}
 
 @dataclass(frozen=True)
 class Strength:
-    """What makes a level: how long it thinks, how curious it is, how often it slips."""
+    """The strength of a search bot: its budget, exploration, tree size and share of slips."""
 
     budget: Budget
     exploration: float = 1.0
@@ -36,7 +36,7 @@ class Strength:
 
 
 class SearchBot:
-    """Searches from what its seat may know. The same seed and iterations give the same move."""
+    """Searches from its view and record. The same seed and iterations give the same move."""
 
     def __init__(self, seed: int | str, strength: Strength) -> None:
         self.seed = seed
@@ -53,7 +53,7 @@ class SearchBot:
         return self.strength.slips
 
     def think(self, view: View, record: SeatRecord, budget: Budget | None = None) -> Thought:
-        """The best move that can be found within the budget, with its reasons; never nothing."""
+        """The best move found within the budget, with its reasons."""
         return self._think(view, record, budget or self.strength.budget, settle=False)
 
     def _think(self, view: View, record: SeatRecord, budget: Budget, settle: bool) -> Thought:
@@ -84,7 +84,7 @@ class SearchBot:
 
 
 def by_leaning(state: State | None, view: View, dice: Random) -> int:
-    """A move without thinking."""
+    """A move drawn by its leaning, without a search."""
     if state is None:
         return dice.choice(view.legal)
     leanings = leanings_among(state, view.legal)
@@ -92,20 +92,20 @@ def by_leaning(state: State | None, view: View, dice: Random) -> int:
 
 
 class Tree(Protocol):
-    """A search under way."""
+    """A search in progress."""
 
     def run(self, iterations: int) -> None: ...
 
     def lead(self) -> int:
-        """By how many visits the move that would be played leads; nothing while none is sure to be."""
+        """The lead of the best move in visits; 0 if the move is drawn."""
 
     def thought(self, iterations: int, seconds: float) -> Thought: ...
 
 
 def grow(tree: Tree, iterations: int | None, until: float | None, settle: bool = False) -> int:
-    """Search until the iterations or the time are used up. Gives the number of iterations made.
+    """Search until the iterations or the time are used up; returns the number of iterations.
 
-    Where only the move is wanted it may settle: no other can overtake it with the iterations that are left.
+    With ``settle`` it stops early when no other move can overtake the best one.
     """
     done = 0
     chunk = 1
@@ -126,7 +126,7 @@ def grow(tree: Tree, iterations: int | None, until: float | None, settle: bool =
 
 
 def lead_of(visits: Iterable[int]) -> int:
-    """By how much the greatest number is ahead of the next."""
+    """The difference between the greatest number and the next."""
     first = second = 0
     for number in visits:
         if number > first:
@@ -143,7 +143,7 @@ def settings_for(game: Game, strength: Strength) -> SearchSettings:
 
 
 class Fears:
-    """The answer of somebody else that hurts most. The first one in a line may be a mere formality."""
+    """The opponent's answer in a line that hurts most, which need not be the first one."""
 
     def __init__(self) -> None:
         self.move: int | None = None
@@ -155,7 +155,7 @@ class Fears:
 
 
 def spared(search: OpenSearch | HiddenSearch, node: int, children: Iterable[int]) -> float:
-    """How much better the results are after the other moves that could have been made in its place."""
+    """How much better the results are after the alternatives to a move."""
     others = [child for child in children if child != node and search.visits[child] > 0]
     visits = sum(int(search.visits[child]) for child in others)
     if not visits:
@@ -164,7 +164,7 @@ def spared(search: OpenSearch | HiddenSearch, node: int, children: Iterable[int]
 
 
 class OpenTree:
-    """A search where the position is known."""
+    """A search of a known position."""
 
     def __init__(self, strength: Strength, view: View, players: int, seed: int, root: State) -> None:
         self.search = OpenSearch(settings_for(view.game, strength), players, seed)
@@ -193,7 +193,7 @@ class OpenTree:
             move = search.moves[node]
             line.append((actor, move))
             if actor >= 0 and actor != self.view.seat:
-                # Each counts for whoever chose it: what they get more by this answer is what is feared.
+                # Results count for the seat that chose the move: what it gains by this answer is feared.
                 fears.weigh(move, -spared(search, node, self.children(before)))
             actor = search.actors[node]
             before, node = node, search.best_child(node)
@@ -203,7 +203,7 @@ class OpenTree:
 
 
 class HiddenTree:
-    """A search where something is hidden: every so often in another world."""
+    """A search with hidden information, over several imagined positions."""
 
     def __init__(
         self,
@@ -236,7 +236,7 @@ class HiddenTree:
         return lead_of(self.search.visits[child] for child in self.children(self.view.seat))
 
     def drawn(self) -> bool:
-        """Whether the move is drawn from all that were tried."""
+        """Whether the move is drawn by visits instead of taking the best: for hidden moves."""
         return bool(self.view.game.vocabulary.block_of(self.view.legal[0]).hidden)
 
     def thought(self, iterations: int, seconds: float) -> Thought:
@@ -250,7 +250,7 @@ class HiddenTree:
         return Thought(move, expected, *self.line(), iterations, seconds, raw)
 
     def mixed(self) -> int:
-        """What nobody sees is chosen as often as it was tried, so that nobody can foresee it."""
+        """A hidden move, drawn by visits so that nobody can predict it."""
         children = self.children(self.view.seat)
         return Random(self.seed).choices(children, [int(self.search.visits[child]) for child in children])[0]
 
@@ -263,7 +263,7 @@ class HiddenTree:
         return found
 
     def line(self) -> tuple[tuple[tuple[int, int], ...], int | None]:
-        """The best line in the own tree, as the seat would see it. One world says who makes each move."""
+        """The best line of the seat's own tree, as it would see it, with the actors of one position."""
         search = self.search
         before, node = self.view.seat, search.best_child(self.view.seat)
         line: list[tuple[int, int]] = []
@@ -286,7 +286,7 @@ class HiddenTree:
 
 
 def answer_of(game: Game, generator: Random) -> Answer:
-    """Answers for NATURE as the game's own table does: a move, and what was measured."""
+    """A function that makes NATURE's measured moves as the game's own table does."""
 
     def answer(state: State) -> int:
         move, data = game.nature(state, generator)[:2]
@@ -297,7 +297,7 @@ def answer_of(game: Game, generator: Random) -> Answer:
 
 
 def masks_of(game: Game) -> MoveMasks:
-    """What the seats see of each move, worked out once for a game."""
+    """What the seats see of each move, computed once for each game."""
     found = _MASKS.get(game.id)
     if found is None:
         masked, witnesses = [], []

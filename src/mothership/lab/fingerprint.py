@@ -1,4 +1,4 @@
-"""Whether games from before and after an edit may be mixed: only if both would have been played alike.
+"""A fingerprint of the code that plays: games with the same fingerprint can be mixed.
 
 What is ours is known by what it does: the same short trial games are played before every run, and an edit
 that changes no move of them changes nothing. So a ladder that takes hours survives that its code is tidied.

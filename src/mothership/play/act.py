@@ -11,7 +11,7 @@ from mothership.play.made_move import MadeMove
 
 
 class ActClosed(MoveError):
-    """Several moves that were to be one act: it was closed before the last of them. None was made."""
+    """The act closed before the last of several moves. None was made."""
 
     key = "play.act-closed"
 
@@ -20,9 +20,9 @@ class ActClosed(MoveError):
 
 
 class Act:
-    """Moves of a seat and NATURE's answers, as they happened: for the store, never for a player.
+    """The moves of a seat and of NATURE after it, unredacted: for the store, never for a player.
 
-    What a seat may know of them is worked out only for seats that somebody asks about.
+    ``seen_by`` redacts them for a seat.
     """
 
     __slots__ = ("_before", "game", "moves")

@@ -1,4 +1,4 @@
-"""A running table that keeps no history: what a move costs does not depend on how long the game is.
+"""A running game without its history, so that the cost of a move is constant.
 
 The same game as at a Table of the same setup and seed, move by move. A Table remembers everything and
 can therefore take back, replay and show records; a Live knows the position and the open act, and hands
@@ -278,7 +278,7 @@ class Live:
         """Take back the last moves of the open act, all or none. Raises NotYourTurn or UndoRefused.
 
         What shows a player something hidden cannot be taken back. Once anything has been hidden, only the
-        record of all published moves can tell: whoever keeps it hands it over where ``needs_past`` says so.
+        record of all published moves can tell: pass it in if ``needs_past`` says so.
         """
         if seat != self.actor:
             raise NotYourTurn(self.game.seat_word(seat), self.game.seat_word(self.actor))

@@ -1,4 +1,4 @@
-"""How a move is made at a table, and how chance answers there: the same wherever a game is run."""
+"""Applying a move with its events, and drawing the moves of chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mothership.play.made_move import MadeMove
 def make(
     state: State, number: int, actor: int, move: int, data: tuple[int, ...], trace: bytes = b""
 ) -> MadeMove:
-    """Make a move that has been checked, and listen to what happens by it."""
+    """Apply a legal move and collect its events."""
     journal = state.journal = Journal()
     apply_measured(state, move, data)
     state.journal = None

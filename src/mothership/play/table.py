@@ -1,6 +1,6 @@
-"""One running game: seats are asked, chance answers, everything is recorded, and undo cannot peek.
+"""One running game with its whole history: moves, record, undo.
 
-No input or output, no clock, no game by name. Whoever runs a table hands it the moves and shows each
+No input or output, no clock, no game by name. The caller passes in the moves and shows each
 seat its own view.
 """
 
@@ -218,7 +218,7 @@ class Table:
         ]
 
     def _kept_move(self, state: State, made: MadeMove) -> _KeptMove:
-        """What is kept of a move that has just led to a State."""
+        """The entries of a move that has just led to ``state``."""
         actor, move, data, events = made.actor, made.move, made.data, made.events
         text = self.game.vocabulary.notation(move, data)
         return _KeptMove(
@@ -313,7 +313,7 @@ class Table:
 
 
 class _KeptMove:
-    """A move that has been made, and what the table keeps of it."""
+    """A move with the entries that the record and each seat keep of it."""
 
     def __init__(self, made: MadeMove, entry: Entry, seen: list[SeenEntry]) -> None:
         self.made = made

@@ -1,4 +1,4 @@
-"""Undo that can never be used to peek.
+"""Undo that cannot be used to see hidden information.
 
 A seat may take its last act back on its own while nobody else has acted since, no chance has fallen
 since and the act showed nobody anything hidden. All three are seen from what happened. Whatever goes
@@ -18,7 +18,7 @@ from mothership.play.made_move import MadeMove
 
 
 class UndoRefused(MothershipError):
-    """Nothing was taken back; says why."""
+    """An undo that is not allowed; says why."""
 
     key = "play.undo-refused"
 
@@ -38,7 +38,7 @@ def why_not_free(seat: int, act: Sequence[MadeMove]) -> Message | None:
 
 
 class Secrets:
-    """What each seat can know, act by act. Worked out only when somebody wants to take something back."""
+    """What each seat can know, act by act. Computed only when an undo is requested."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self._game = game

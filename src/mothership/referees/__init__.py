@@ -1,4 +1,4 @@
-"""How people at a real table tell a game what happened there: for the terminal and the server.
+"""Referees: how people report what happened at a real table, in the terminal and on the server.
 
 A package adds its game by entry point.
 """
@@ -18,7 +18,7 @@ REFEREES = "mothership.referees"  # name = the game's id, object = a RealTable
 
 
 class RealTable(Protocol):
-    """Asks people what NATURE did at their table, and understands the answer."""
+    """Asks people what happened at their table, and parses the answers."""
 
     options: Mapping[str, str]  # that a game at a real table is begun with
 

@@ -1,4 +1,4 @@
-"""A game at a real table as people's answers make it: any of them can be corrected later.
+"""A game at a real table as a list of answers, each of which can be corrected.
 
 No input and no output: the terminal and the server both lead people by a Script.
 """
@@ -22,7 +22,7 @@ Made = tuple[int, int, tuple[int, ...]]  # actor, move and what was measured
 
 @dataclass(frozen=True)
 class Old:
-    """The game before an answer of it was corrected."""
+    """The game before a correction."""
 
     entries: tuple[Entry, ...]
     marks: tuple[int, ...]
@@ -36,7 +36,7 @@ class Old:
 
 @dataclass(frozen=True)
 class Step:
-    """What an answer led to: the moves that became public, and what people saw before them."""
+    """The effect of an answer: the moves that became public, and the view before them."""
 
     happened: tuple[MadeMove, ...]
     before: View
@@ -44,7 +44,7 @@ class Step:
 
 
 class Script:
-    """The answers so far, in a table by hand, and the correction that is under way."""
+    """The answers so far, their table, and the correction in progress."""
 
     def __init__(
         self, table: Table, real: RealTable, marks: Sequence[int] | None = None, old: Old | None = None

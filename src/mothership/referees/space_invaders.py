@@ -1,4 +1,4 @@
-"""The referee of Space Invaders: what people are asked about cards, powers and landings.
+"""The referee of Space Invaders: the questions about cards, powers and landings.
 
 A card is a letter and two digits: ``c21`` is a crab of speed 2 and damage 1, with s, t or b behind it for a
 shield, two hits or both; ``o``, ``c`` and ``s`` alone are the plain ones. A landing is a word or some spaces:
@@ -74,7 +74,7 @@ _USUAL: Final = {"o": "o11", "c": "c21", "s": "s31"}
 
 
 class RealInvaders:
-    """Asks and understands people round the printed game."""
+    """The real table of Space Invaders."""
 
     options = {"aim": "hands"}  # noqa: RUF012 - a Protocol's attribute
 
@@ -423,7 +423,7 @@ def _colour(slot: int, words: Words) -> str:
 
 
 class Wanted(NamedTuple):
-    """One more thing that has to be known of a token."""
+    """One more fact that is needed about a token."""
 
     slot: int
     what: str  # apart, on-table, short or long

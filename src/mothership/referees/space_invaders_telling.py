@@ -1,4 +1,4 @@
-"""What the referee of Space Invaders tells people to do with their hands: to lay, to move, to take away."""
+"""The instructions of the referee: what to lay out, move and remove on the real table."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def seat_label(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 class Words:
-    """What is said about one game."""
+    """The sentences about one game."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Words:
         return list(found)
 
     def move_line(self, one: MadeMove) -> list[str]:
-        """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""
+        """The sentences for a move: its events, or the move itself if it has none to tell."""
         return self.move_lines([one])
 
     def move_lines(self, several: Sequence[MadeMove]) -> list[str]:
