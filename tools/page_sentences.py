@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import NOBODY, SPECTATOR, registry
 from mothership.core.rule import Rule
 from mothership.play import Table

@@ -128,7 +128,7 @@ def test_who_can_do_nothing_against_a_card_hears_why_there_is_a_question(
     play_to(invader, "drones", "africa")
     mankind.wait_turn()
     expect(tray(mankind)).to_contain_text(
-        "You have nothing against it; you are asked so that nobody learns that."
+        "You cannot answer this. You are asked all the same, so that your hand stays secret."
     )
     expect(tray(mankind).get_by_role("button", name="Let it happen")).to_be_in_viewport(ratio=1)
     expect(front(mankind, "africa").locator(".war-ghost")).to_be_visible()
@@ -151,7 +151,7 @@ def test_tokens_are_spent_together_and_every_way_out_is_in_sight(
     invader.confirm()
     mankind.wait_turn()
     expect(tray(mankind)).to_contain_text("5 cards are about to be drained")
-    expect(tray(mankind)).to_contain_text("Cards of your hand that glow can be played against it.")
+    expect(tray(mankind)).to_contain_text("The cards of your hand that glow can answer it.")
     mankind.settle()
     outside = box(tray(mankind))
     for button in tray(mankind).get_by_role("button").all():
