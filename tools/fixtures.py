@@ -24,7 +24,7 @@ from mothership import bots
 from mothership.core import NOBODY, SPECTATOR, Game, registry
 from mothership.core.texts import LANGUAGES
 from mothership.play import Happening, Table
-from mothership.server.api_games import show_game
+from mothership.server.http.games import show_game
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "gallery" / "fixtures"
 NAMES: Final = ("Ada", "Grace", "Katherine", "Margaret", "Sally")

@@ -8,9 +8,9 @@ from string import Formatter
 import pytest
 
 from mothership import cli
-from mothership.cli.commands import Commands
-from mothership.cli.tablecommands import TableCommands
-from mothership.cli.visitcommands import VisitCommands
+from mothership.cli.table.local_commands import LocalCommands
+from mothership.cli.table.remote_commands import RemoteCommands
+from mothership.cli.table.typed_commands import TypedCommands
 from mothership.core import registry
 from mothership.core.texts import LANGUAGES
 
@@ -83,8 +83,8 @@ def test_every_sentence_that_the_code_says_is_there() -> None:
     assert said - known - {"game.summary", "game.position"} == set()
 
 
-@pytest.mark.parametrize("commands", [TableCommands, VisitCommands])
+@pytest.mark.parametrize("commands", [LocalCommands, RemoteCommands])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_stands_for_two_commands(language: str, commands: type[Commands]) -> None:
+def test_no_word_stands_for_two_commands(language: str, commands: type[TypedCommands]) -> None:
     words = [word for name in commands.names for word in catalogue(language)[f"command.{name}.words"].split()]
     assert len(words) == len(set(words))

@@ -200,10 +200,10 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("job", ["test", "check"])
 def test_contributing_says_what_a_job_runs(job: str) -> None:
     """Neither more nor less; the steps of `make lint` are one thing here."""
-    import run as run_py
+    from tools.jobs import checking
 
-    steps = run_py.test_steps([]) if job == "test" else run_py.check_steps([])
-    lint = [step.name for step in run_py.lint_steps()]
+    steps = checking.test_steps([]) if job == "test" else checking.check_steps([])
+    lint = [step.name for step in checking.lint_steps()]
     run = {"lint"} | {re.sub("^mutants of .*", "mutants of every game", step.name) for step in steps}
     found = re.search(rf"^\| `make {job}` \| (.*) \|$", read(ROOT / "CONTRIBUTING.md"), re.MULTILINE)
     assert found
@@ -213,7 +213,7 @@ def test_contributing_says_what_a_job_runs(job: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_and_run_offer_what_the_pages_say(page: Path) -> None:
-    import run as run_py
+    from tools.jobs import JOBS
 
     named = re.findall(r"(?:\bmake|run\.py) ([a-z]+)", " ".join(re.findall(r"`[^`\n]+`", read(page))))
-    assert [job for job in named if job not in run_py.JOBS] == []
+    assert [job for job in named if job not in JOBS] == []

@@ -17,8 +17,8 @@ from mothership.games.space_invaders.board import (
     space_y,
 )
 from mothership.games.space_invaders.landing import CardPose, Launch
+from mothership.games.space_invaders.phases import WHERE_WORDS
 from mothership.games.space_invaders.shooter import aimed, thrown
-from mothership.games.space_invaders.state import WHERE_WORDS
 from mothership.games.space_invaders.trajectory import decode
 from mothership.physics.picture import Caption, draw, moved_cards
 from mothership.physics.simulation import FRAME

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mothership.core.errors import MothershipError
 from mothership.core.state import apply_measured
-from mothership.games.space_invaders.course import Course
 from mothership.games.space_invaders.hands import EXPERT, HANDS, NOVICE, PRACTISED, SKILLED
 from mothership.games.space_invaders.judgement import advised
+from mothership.games.space_invaders.state import Position
 
 if TYPE_CHECKING:
     from mothership.core.record import SeatRecord
@@ -45,7 +45,7 @@ class HandBot:
         if view.game.id != GAME:
             raise NotForHands(HANDS[self.hand].name, view.game.id)
         state = self._follow(view, record)
-        assert isinstance(state, Course)
+        assert isinstance(state, Position)
         return advised(state, self.hand)
 
     def _follow(self, view: View, record: SeatRecord) -> State:

@@ -16,8 +16,8 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import distance, place_of
 from mothership.games.space_invaders.landing import CardPose, Launch, TokenPose
+from mothership.games.space_invaders.phases import IN_UFO
 from mothership.games.space_invaders.shooter import Throw
-from mothership.games.space_invaders.state import IN_UFO
 from mothership.physics.engine import engine
 from mothership.physics.scene import STEP, UNIT, model_text
 

@@ -47,7 +47,7 @@ from mothership.games.space_invaders.moves import (
     TAKE_BONUS,
     TARGET,
 )
-from mothership.games.space_invaders.state import (
+from mothership.games.space_invaders.phases import (
     IN_PLANET,
     IN_UFO,
     LYING,

@@ -10,7 +10,7 @@ from mothership.core.journal import Event, Kind
 from mothership.core.view import View
 from mothership.games.space_invaders import events
 from mothership.games.space_invaders.board import KIND_WORDS, ROWS, SEAT_WORDS, SPACE_WORDS, SPACES
-from mothership.games.space_invaders.state import NONE
+from mothership.games.space_invaders.phases import NONE
 from mothership.play import Happening
 from mothership.referees.words import Words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import SPECTATOR
 from mothership.kit import proves
 from mothership.play import Table

@@ -29,7 +29,7 @@ def source() -> str:
 
 def ending_rules() -> set[str]:
     return {
-        rule for call in re.findall(r"self\.win\(.*\)", source()) for rule in re.findall(r"INV-\w+", call)
+        rule for call in re.findall(r"\bwin\(state, .*\)", source()) for rule in re.findall(r"INV-\w+", call)
     }
 
 

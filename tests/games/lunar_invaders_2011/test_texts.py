@@ -32,7 +32,7 @@ def mark(rule: Rule, language: str) -> str:
 def ending_rules() -> set[str]:
     """The rules that can end a game, as the code says."""
     source = "".join(file.read_text("utf-8") for file in HOME.glob("*.py"))
-    return set(re.findall(r'self\.end\([^"]*"(L11-\w+)"\)', source))
+    return set(re.findall(r'end_game\([^"]*"(L11-\w+)"\)', source))
 
 
 # Rules --------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def source() -> str:
 
 def ending_rules() -> set[str]:
     """The rules that can end a game, as the code says."""
-    return set(re.findall(r'self\.end\([^"]*"(L16-\w+)"\)', source()))
+    return set(re.findall(r'end_game\([^"]*"(L16-\w+)"\)', source()))
 
 
 # Rules --------------------------------------------------------------------------------------------

@@ -38,9 +38,7 @@ def source() -> str:
 
 def ending_rules() -> set[str]:
     """The rules that can end a game, as the code says."""
-    return {
-        rule for call in re.findall(r"self\.end\w*\(.*\)", source()) for rule in re.findall(r"SD-\w+", call)
-    }
+    return {rule for call in re.findall(r"\bend\w*\(.*\)", source()) for rule in re.findall(r"SD-\w+", call)}
 
 
 # Rules --------------------------------------------------------------------------------------------

@@ -7,11 +7,8 @@ from typing import Annotated, Final
 from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter
 
-from mothership.server.api import PROBLEMS, Req, SeatWord, TableId
-from mothership.server.api_games import GameId
-from mothership.server.asking import Asking
 from mothership.server.decks.catalogue import deckbuilding, seat_of, usual_catalogue
-from mothership.server.decks.shapes import (
+from mothership.server.decks.schemas import (
     BringOrder,
     CardsCheck,
     CatalogueAnswer,
@@ -25,10 +22,13 @@ from mothership.server.decks.shapes import (
     DecksAnswer,
 )
 from mothership.server.decks.shelf import MOST
-from mothership.server.lobby import Made
-from mothership.server.shapes import TableAnswer
+from mothership.server.http.games import GameId
+from mothership.server.http.request import Asking
+from mothership.server.http.schemas import TableAnswer
+from mothership.server.http.tables import PROBLEMS, Req, SeatWord, TableId
+from mothership.server.http.validation import read_strictly
 from mothership.server.store import DeckRow
-from mothership.server.strictness import read_strictly
+from mothership.server.tables.lobby import Made
 
 DeckId = Annotated[
     str, PathParameter(description="The id of a deck", min_length=1, max_length=32, pattern="^[a-z0-9]+$")

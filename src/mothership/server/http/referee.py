@@ -8,11 +8,11 @@ from litestar import Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec.structs import replace
 
-from mothership.server.api import PROBLEMS, Req, TableId
-from mothership.server.asking import Asking
+from mothership.server.http.request import Asking
+from mothership.server.http.tables import PROBLEMS, Req, TableId
+from mothership.server.http.validation import read_strictly
 from mothership.server.referee.refereeing import Refereeing
-from mothership.server.referee.shapes import BackOrder, RefereeAnswer, RefereeOrder, ToldOrder
-from mothership.server.strictness import read_strictly
+from mothership.server.referee.schemas import BackOrder, RefereeAnswer, RefereeOrder, ToldOrder
 
 Language = FromQuery[Literal["en", "de"]]
 KeyGiven = Annotated[str | None, QueryParameter(description="Lets a phone tell, too", max_length=64)]

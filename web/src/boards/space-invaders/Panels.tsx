@@ -148,9 +148,17 @@ export function leftWords(tray: Tray): string {
   return t("space.tokens-left", { n: tray.ready + flying, of: tray.active });
 }
 
+/** The level of the token on the shooter or in the air, or 0. */
+export const flyingLevel = (model: TableModel, tray: Tray): number =>
+  tray.tokens.find((token) => token.slot === model.flying)?.level ?? 0;
+
+/** Whether a token of this level has come into play, so that its power counts. */
+export const isInPlay = (model: TableModel, tray: Tray, level: number): boolean =>
+  !model.assault && tray.tokens.some((token) => token.level === level && token.state !== "not-yet");
+
 /** The tokens of the colour whose turn it is, and what each level can do. */
 export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLevel, pressPower }: TrayProps) {
-  const level = model.flying >= 0 ? (tray.tokens.find((token) => token.slot === model.flying)?.level ?? 0) : 0;
+  const level = flyingLevel(model, tray);
   return (
     <>
       <section
@@ -179,7 +187,6 @@ export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLe
         <h3 class="si-panel-title">{t("space.powers")}</h3>
         <ul>
           {tray.powers.map((power, number) => {
-            const has = tray.tokens.some((token) => token.level === number + 1 && token.state !== "not-yet");
             return (
               <li key={power ?? number}>
                 <button
@@ -187,7 +194,7 @@ export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLe
                   class="si-power"
                   data-offered={offered === number + 1}
                   data-flying={level === number + 1}
-                  data-active={has && !model.assault}
+                  data-active={isInPlay(model, tray, number + 1)}
                   onClick={(event) => pressPower(number + 1, event.currentTarget)}
                 >
                   <span class="si-power-level pixel">{number + 1}</span>

@@ -100,6 +100,7 @@ export interface TableModel {
   readonly mode: string; // "plain", "barrage", "base", "bonus", "assault"
   readonly called: number | null; // the space that the flying token has called
   readonly pointer: number | null; // the card that a question is about
+  readonly asking: number | null; // the slot of the token whose power asks
   readonly reach: Reach | null;
   readonly base: { readonly x: number; readonly y: number } | null; // where the shooter stands instead
   readonly ufoOnly: boolean; // a launch now counts at the UFO and nowhere else
@@ -181,6 +182,7 @@ export function modelOf(table: Table): TableModel {
   const named = flying < 0 ? "none" : (table.named[flying] ?? "none");
   const pointer = spaceOf(table.pointer);
   const called = spaceOf(named);
+  const asking = askedSlot(table);
   return {
     rows: table.rows,
     cards: cardsOf(table),
@@ -207,6 +209,7 @@ export function modelOf(table: Table): TableModel {
     mode: table.mode,
     called: called < 0 ? null : called,
     pointer: pointer < 0 ? null : pointer,
+    asking: asking < 0 ? null : asking,
     reach: reachOf(table),
     // Until the next token is taken up the mode stays, but nothing stands there any more.
     base:
