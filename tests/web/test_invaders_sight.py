@@ -90,7 +90,8 @@ NUMBERS_ARE_CLEAR = """
 FOOT_IS_CLEAR = """
 () => {
   const parts = document.querySelectorAll(".war-foot :is(.war-deck, .war-pile, .war-tile, .war-heroes)");
-  const row = [...parts].map((part) => part.getBoundingClientRect()).sort((one, other) => one.left - other.left);
+  const row = [...parts].map((part) => part.getBoundingClientRect());
+  row.sort((one, other) => one.left - other.left);
   return row.slice(1).every(({ left }, before) => row[before].right <= left + 1);
 }
 """
@@ -285,6 +286,11 @@ def test_the_attack_is_told_front_by_front_and_what_burns_is_seen(
         expect(told).to_have_text(words)
         expect(told).to_be_in_viewport(ratio=1)
         expect(visitor.board.locator(".war-strike")).to_have_count(1)
+        # Only this front glows, and its words leave the cards that fight in sight.
+        expect(visitor.board.locator(".war-front[data-attacked]")).to_have_attribute("data-zone", zone)
+        above, below = (box(row) for row in front(visitor, zone).locator(".war-row").all())
+        assert above["y"] + above["height"] <= box(told)["y"] + 8  # a frame may touch
+        assert box(told)["y"] + box(told)["height"] <= below["y"]
         visitor.page.evaluate("goOn()")
 
     tells("pacific-rim", "Pacific Rim: 0 against 3. Mankind holds.")
@@ -356,7 +362,9 @@ def test_what_an_announced_card_aims_at_is_marked(visit: Visit) -> None:
     colonel = mankind.board.locator('.war-front [data-card="colonel"]')
     invader.board.locator('.war-front [data-card="colonel"][data-target]').click()
     pay(invader, "drones")
-    expect(colonel).not_to_have_attribute("data-threatened", "")  # nothing of an open act reaches the other side
+    expect(colonel).not_to_have_attribute(
+        "data-threatened", ""
+    )  # nothing of an open act reaches the other side
     tray(invader).get_by_role("button", name="Pay and play").click()
     mankind.wait_turn()
     for card in ("colonel", "mako"):

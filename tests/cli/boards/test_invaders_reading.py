@@ -43,9 +43,7 @@ def test_whoever_may_cancel_a_card_reads_its_targets() -> None:
     played = ("play thing", "target mankind eurasia 1", "target mankind pacific-rim 2", *PAID)
     made = table(position, *played)
     assert made.view(MANKIND).asks == "cancel"
-    assert "Target: Colonel Mbeki in Eurasia; 'Mako' Combat Walker in Pacific Rim." in drawn(
-        made, MANKIND
-    )
+    assert "Target: Colonel Mbeki in Eurasia; 'Mako' Combat Walker in Pacific Rim." in drawn(made, MANKIND)
     told = BOARD.tell(made.view(MANKIND), SAY, None)
     assert any("Target: Colonel Mbeki in Eurasia;" in line for line in told)
     made.submit(MANKIND, GAME.vocabulary.parse("let"))
