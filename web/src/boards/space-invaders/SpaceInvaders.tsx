@@ -292,6 +292,7 @@ function hintOf(view: SpaceView, model: TableModel, moves: readonly Move[], isFl
     const power = powerOf(table, ["red", "orange", "green", "blue"].indexOf(table.hand) * 7 + table.resolving);
     return [tMaybe(`space.power.${power}`, ""), t("space.hint.target")].filter(Boolean).join(" ");
   }
+  if (asks === "decide" && moves.some((move) => move.move === "base")) return t("space.hint.base");
   return tMaybe(`space.hint.${asks}`, "");
 }
 
