@@ -8,8 +8,8 @@ import { canCall, isAimed, launchMoves } from "./aiming";
 import { arcOf } from "./arc";
 import { Calibrate } from "./Calibrate";
 import { Coach } from "./Coach";
-import { answersOf, offeredLevel, POWER_RULES, press as pressed, targetsOf } from "./choosing";
 import { Corners } from "./Corners";
+import { answersOf, offeredLevel, POWER_RULES, press as pressed, targetsOf } from "./choosing";
 import { Depth } from "./Depth";
 import { Dock, touchedWords, verdictWords } from "./Dock";
 import { Flat } from "./flat/Flat";
@@ -123,15 +123,7 @@ export function SpaceInvaders(props: BoardProps<Table>) {
     <div class="si" ref={root} data-phase={view.asks} data-playing={isPlaying}>
       <div class="si-table">
         <Status model={told} say={say} names={names} isAlone={isAlone} isCounting={isEnding} />
-        {tray && (
-          <Corners
-            model={shown}
-            tray={tray}
-            offered={offered}
-            say={say}
-            pressPower={pressPower}
-          />
-        )}
+        {tray && <Corners model={shown} tray={tray} offered={offered} say={say} pressPower={pressPower} />}
         <Surface
           model={shown}
           launch={launch}
