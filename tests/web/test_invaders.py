@@ -74,6 +74,23 @@ def test_a_card_is_played_with_one_confirmation_for_all_of_it(visit: Visit) -> N
     assert visitor.troubles() == []
 
 
+def test_a_payment_is_exchanged_with_one_press(visit: Visit) -> None:
+    visitor = visit("/", wishes=QUICK)
+    sit_down(
+        visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "sniper gurkhas saladin militia")
+    )
+    bring(visitor, "gurkhas", "africa")
+    pay(visitor, "militia")
+    laid = tray(visitor).locator(".war-slot [data-card]")
+    expect(laid).to_have_attribute("data-card", "militia")
+    hand_card(visitor, "saladin").click()  # no dead click: it takes the place of the other
+    expect(laid).to_have_attribute("data-card", "saladin")
+    expect(hand_card(visitor, "militia")).not_to_have_attribute("data-selected", "true")
+    expect(tray(visitor).get_by_role("button", name="Pay and play")).to_be_enabled()
+    laid.click()  # and out of the tray again
+    expect(tray(visitor)).to_contain_text("0 of 1")
+
+
 def test_a_card_is_dragged_to_a_front(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))

@@ -109,6 +109,8 @@ def mutant_steps() -> list[Step]:
     folders = sorted(path.parent for path in (tests / "games").glob("*/mutants.toml"))
     shared = [tests / "conftest.py", *sorted((tests / "games").glob("*.py"))]
     shared += sorted((root / "src" / "mothership" / "games").glob("*.py"))
+    # What both editions of Lunar Invaders are built on, and tested with.
+    shared += [root / "src" / "mothership" / "games" / "lunar", tests / "games" / "lunar"]
     return [
         Step(
             f"mutants of {folder.name}",
