@@ -20,8 +20,8 @@ PYTEST: Final = ("python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", 
 # Tests that show which lines of the rules are tried. Counting takes three times as long, so others do not.
 OF_THE_RULES: Final = ("tests/core", "tests/games")
 COVERAGE: Final = ("--cov", "--cov-report=term-missing:skip-covered")
-# Tests of the kit, of the benchmark, whose plain games cannot inherit from compiled classes, of the fuzzer, which
-# sees nothing of compiled code, and of the set-up.
+# Tests of the kit, of the benchmark, whose plain games cannot inherit from compiled classes, of the fuzzer,
+# which sees nothing of compiled code, and of the set-up.
 OF_THE_SOURCE: Final = ("tests/kit", "tests/bench", "tests/fuzz", "tests/setup")
 # Tests of code that may meet compiled rules or plain ones.
 OF_BOTH: Final = ("tests/play", "tests/bots")
