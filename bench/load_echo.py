@@ -18,7 +18,7 @@ from litestar import Litestar, WebSocket, websocket
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from bench.serving import PATIENCE, free_port, start_on
-from mothership.server.running import OPTIONS
+from mothership.server.process import OPTIONS
 
 
 @websocket("/live")

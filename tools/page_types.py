@@ -15,14 +15,15 @@ from typing import Any, Final
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
-from mothership.server import api_games, messages, shapes
-from mothership.server.decks import shapes as deck_shapes
-from mothership.server.referee import shapes as referee_shapes
+from mothership.server.decks import schemas as deck_shapes
+from mothership.server.http import games, schemas
+from mothership.server.live import messages
+from mothership.server.referee import schemas as referee_shapes
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "types.gen.ts"
-MODULES: Final = (messages, shapes, api_games, deck_shapes, referee_shapes)
+MODULES: Final = (messages, schemas, games, deck_shapes, referee_shapes)
 # Whose fields may be left out if they have a default. The server itself always sends all of them.
-FROM_PAGE: Final = (messages.FromClient, shapes.Order)
+FROM_PAGE: Final = (messages.FromClient, schemas.Order)
 HEAD: Final = """\
 // Written by `python -m tools.page_types` from the server's own types. Do not edit.
 

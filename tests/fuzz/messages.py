@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import msgspec
 
 from mothership.core import MothershipError
-from mothership.server import shapes
+from mothership.server.http import schemas
+from mothership.server.live.socket import _decoded, refused_by
 from mothership.server.refusals import Refusal
-from mothership.server.sockets import _decoded, refused_by
 from tests.fuzz.targets import Target
 
 SENT = {"table": "abc", "id": "m1"}
@@ -34,11 +34,11 @@ MESSAGES = (
 )
 ORDERS = (
     (
-        shapes.TableOrder,
+        schemas.TableOrder,
         {"game": "lunar-invaders-2016", "files": {"setup.toml": ""}, "clock": {"kind": "days"}},
     ),
-    (shapes.RecordOrder, {"record": "mothership record 1", "public": True}),
-    (shapes.JoinOrder, {"seat": "a", "invite": "x", "name": "Ada"}),
+    (schemas.RecordOrder, {"record": "mothership record 1", "public": True}),
+    (schemas.JoinOrder, {"seat": "a", "invite": "x", "name": "Ada"}),
 )
 
 

@@ -20,9 +20,9 @@ from mothership.games.space_invaders.shooter import Throw
 from mothership.physics import engine
 from mothership.physics import table as physics
 from mothership.physics.engine import NoEngine
-from mothership.server import natures
+from mothership.server.tables import nature
 from tests.server.clients import Client, problem, serving, settings_in
-from tests.server.test_api_advice import asked, hear, live
+from tests.server.http.test_advice import asked, hear, live
 
 pytest.importorskip("mujoco")
 
@@ -127,9 +127,9 @@ def test_games_say_at_which_tables_they_can_be_played(tmp_path: Path) -> None:
 
 
 def test_a_table_whose_engine_is_missing_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert natures.installed(GAME) == ["simulated"]
+    assert nature.installed(GAME) == ["simulated"]
     monkeypatch.setattr(engine, "ENGINE", "no_such_engine")
-    assert natures.installed(GAME) == []
+    assert nature.installed(GAME) == []
 
 
 @pytest.mark.parametrize("at", ["", "simulated"])

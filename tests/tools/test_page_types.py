@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mothership.server import messages
+from mothership.server.live import messages
 from tools import page_types
 
 

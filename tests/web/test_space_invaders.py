@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.gestures import (
     GAME,
-    LONG_ENOUGH,
     SIZES,
     aim,
     alone,
@@ -18,7 +17,9 @@ from tests.web.gestures import (
     corners,
     drag,
     fire,
+    held,
     hold,
+    hold_key,
     middle,
     press_on_the_beat,
     pressed,
@@ -87,8 +88,7 @@ class TestTheGesture:
         expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
         finger = visitor.page.context.new_cdp_session(visitor.page)
         touch(finger, "touchStart", *middle(fire(visitor)))
-        expect(fire(visitor)).to_have_attribute("data-holding", "true")
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        held(visitor)
         touch(finger, "touchEnd")
         expect(pressed(visitor)).to_have_count(1)
 
@@ -101,7 +101,7 @@ class TestTheGesture:
         expect(fire(visitor)).to_have_attribute("data-holding", "false")
         fire(visitor).hover()
         visitor.page.mouse.down()
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        held(visitor)
         visitor.page.keyboard.press("Escape")
         expect(fire(visitor)).to_have_attribute("data-holding", "false")
         visitor.page.mouse.up()
@@ -122,9 +122,7 @@ class TestTheGesture:
         assert after["place"] == before["place"] + 10
         assert after["angle"] == before["angle"] - 1
         assert after["strength"] == before["strength"] + 3
-        keyboard.down(" ")
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
-        keyboard.up(" ")
+        hold_key(visitor)
         expect(pressed(visitor)).to_have_count(1)
         assert any(re.search(rf"stand\W+(place\W+)?{after['place']}\b", frame) for frame in sent), (
             "with the aim of the keys"

@@ -18,10 +18,7 @@ from litestar.types import Receive, Send
 
 from mothership import __version__
 from mothership.core.errors import MothershipError
-from mothership.server.api import TABLES
-from mothership.server.api_games import GAMES
-from mothership.server.api_people import PEOPLE
-from mothership.server.api_records import RECORDS
+from mothership.server.bots.pool import Thinking
 from mothership.server.decks.bringing import Bringing
 from mothership.server.decks.shelf import Shelf
 from mothership.server.http.access_log import LoggedPaths
@@ -29,24 +26,27 @@ from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT
 from mothership.server.http.connections import Connections
 from mothership.server.http.decks import DECKS
+from mothership.server.http.games import GAMES
+from mothership.server.http.health import health, metrics, watch
+from mothership.server.http.page import ROOMS, Page
+from mothership.server.http.people import PEOPLE
+from mothership.server.http.records import RECORDS
 from mothership.server.http.referee import REFEREE
-from mothership.server.hub import Hub
-from mothership.server.limits import Limits, address_of
-from mothership.server.lobby import Lobby
-from mothership.server.metrics import Metrics
+from mothership.server.http.security import SAFE_METHODS, Gate
+from mothership.server.http.tables import TABLES
+from mothership.server.live.hub import Hub
+from mothership.server.live.socket import live
 from mothership.server.ops.health import HealthMonitor
-from mothership.server.page import ROOMS, Page
-from mothership.server.people import People, renewed_cookie
-from mothership.server.records import Records
+from mothership.server.ops.metrics import Metrics
+from mothership.server.people.identity import People, renewed_cookie
+from mothership.server.people.limits import Limits, address_of
 from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
-from mothership.server.security import SAFE_METHODS, Gate
 from mothership.server.settings import Settings
-from mothership.server.sockets import live
 from mothership.server.store import Store, StoreError
-from mothership.server.thinking import Thinking
+from mothership.server.tables.lobby import Lobby
+from mothership.server.tables.records import Records
 from mothership.server.uploads.readers import Readers
-from mothership.server.watching import health, metrics, watch
 
 MOST_BODY: Final = 131_072  # bytes
 UNCOUNTED: Final = ("/health", "/metrics")

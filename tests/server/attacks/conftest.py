@@ -20,6 +20,6 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
     def address_of(connection: Any, _: Any) -> str:
         return str(connection.headers.get(ADDRESS, "here"))
 
-    monkeypatch.setattr("mothership.server.asking.address_of", address_of)
+    monkeypatch.setattr("mothership.server.http.request.address_of", address_of)
     with serving(settings_in(tmp_path)) as client:
         yield client

@@ -10,12 +10,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from mothership.play import Clock, Control, Live
-from mothership.server import judging
-from mothership.server.judging import Change
-from mothership.server.setups import setup_to_json
-from mothership.server.standing import Astray, History, Standing, stand
 from mothership.server.store import EventRow, NewEvent, Seated, SeatRow, TableRow
-from mothership.server.telling import entries_of
+from mothership.server.tables import transitions
+from mothership.server.tables.entries import entries_of
+from mothership.server.tables.setups import setup_to_json
+from mothership.server.tables.state import Astray, History, Standing, stand
+from mothership.server.tables.transitions import Change
 from tests.server.live.house import SMUGGLERS, START, find_game, person
 
 NAMES = ("Ann", "Bob", "Cat")
@@ -58,11 +58,11 @@ class Folded:
         if not standing.is_running:
             return
         if flagged is not None:
-            self.do(judging.out_of_time(standing, flagged, BOT, self.time))
+            self.do(transitions.out_of_time(standing, flagged, BOT, self.time))
             return
         stands = standing.clock.running is None and standing.clock.control.kind != "none"
         if stands and standing.timed() is not None:
-            self.do(judging.clock_started(standing, self.time))
+            self.do(transitions.clock_started(standing, self.time))
 
     def do(self, change: Change) -> None:
         """Store a change, and see that everybody comes to the same table by it."""
@@ -87,7 +87,7 @@ class Folded:
         while made is None:
             legal = live.view(seat).legal
             made = live.submit(seat, legal[choice % len(legal)])
-        self.do(judging.act_closed(self.judged, live, made, seat, self.time))
+        self.do(transitions.act_closed(self.judged, live, made, seat, self.time))
 
     # The same in three ways -----------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from mothership.server.app import App
-from mothership.server.running import config
+from mothership.server.process import config
 from mothership.server.settings import Settings
 from tests.server.clients import PATIENCE, be_patient, settings_in
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mothership.play import Control, UndoRefused
-from mothership.server import judging
 from mothership.server.refusals import Refusal
+from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live.house import ANN, BOB, SMUGGLERS, house, run, until
 
@@ -33,8 +33,8 @@ def test_a_bot_that_sits_in_for_a_moment_gives_no_fresh_time(control: Control, t
     table, spent = Folded(control, players=2), control.time // 30
     for number in range(times):
         table.time += spent
-        table.ask(judging.bot_sits_in, 0, BOT, "away")
-        table.ask(judging.person_is_back, 0)
+        table.ask(transitions.bot_sits_in, 0, BOT, "away")
+        table.ask(transitions.person_is_back, 0)
         assert table.judged.clock.remaining(0, table.time) == control.time - (number + 1) * spent
 
 
@@ -43,21 +43,21 @@ def test_nobody_thinks_for_nothing_while_a_bot_keeps_the_seat_warm(control: Cont
     """The bot is never let finish: what passes until its person is back is the person's time."""
     table = Folded(control, players=2)
     for _ in range(4):
-        table.ask(judging.bot_sits_in, 0, BOT, "away")
+        table.ask(transitions.bot_sits_in, 0, BOT, "away")
         table.time += control.time // 5
-        table.ask(judging.person_is_back, 0)
+        table.ask(transitions.person_is_back, 0)
     assert table.judged.clock.remaining(0, table.time) == control.time - 4 * (control.time // 5)
-    table.ask(judging.bot_sits_in, 0, BOT, "away")
+    table.ask(transitions.bot_sits_in, 0, BOT, "away")
     table.time += control.time // 5
     with pytest.raises(Refusal, match="no time left"):
-        table.ask(judging.person_is_back, 0)
+        table.ask(transitions.person_is_back, 0)
     table.act()  # the bot may still decide
     assert table.judged.actor == 1
 
 
 def test_the_moves_of_a_bot_earn_no_increment_for_the_person() -> None:
     table = Folded(FISCHER)
-    table.ask(judging.bot_sits_in, 0, BOT, "away")
+    table.ask(transitions.bot_sits_in, 0, BOT, "away")
     for _ in range(4):
         table.act()
     assert table.judged.clock.left[0] == FISCHER.time
@@ -71,7 +71,7 @@ def test_whoever_has_used_up_the_time_of_the_game_does_not_come_back() -> None:
     assert table.judged.is_bot(0)
     for _ in range(2):
         with pytest.raises(Refusal, match="no time left"):
-            table.ask(judging.person_is_back, 0)
+            table.ask(transitions.person_is_back, 0)
         table.act()
 
 
@@ -80,10 +80,10 @@ def test_a_time_for_each_act_is_there_again_for_the_next_one() -> None:
     table.time += MOVE.time
     table.look()
     with pytest.raises(Refusal, match="no time left"):
-        table.ask(judging.person_is_back, 0)
+        table.ask(transitions.person_is_back, 0)
     for _ in range(3):
         table.act()
-    table.ask(judging.person_is_back, 0)
+    table.ask(transitions.person_is_back, 0)
     assert table.judged.clock.remaining(0, table.time) == MOVE.time
 
 
@@ -181,11 +181,11 @@ def step(table: Folded, ledger: Ledger, what: str, choice: int) -> None:
             ledger.earned.append((number, seat))
         table.act(choice)
     elif what == "talk":
-        table.ask(lambda before, now: judging.one(before, now, "chat", {"text": "", "person": ""}))
+        table.ask(lambda before, now: transitions.one(before, now, "chat", {"text": "", "person": ""}))
     elif what == "sit-in" and not standing.is_bot(choice):
-        table.ask(judging.bot_sits_in, choice, BOT, "away")
+        table.ask(transitions.bot_sits_in, choice, BOT, "away")
     elif what == "back" and standing.is_bot(choice):
-        table.ask(judging.person_is_back, choice)
+        table.ask(transitions.person_is_back, choice)
         if table.judged.seq > standing.seq and not table.judged.is_bot(choice):
             ledger.back(choice)
     elif what in ("undo", "ask") and not standing.is_bot(choice):
@@ -198,16 +198,16 @@ def step(table: Folded, ledger: Ledger, what: str, choice: int) -> None:
 def undo(table: Folded, what: str, seat: int) -> None:
     history = table.history()
     if what == "undo":
-        table.ask(lambda before, now: judging.undone(before, history, seat, now))
+        table.ask(lambda before, now: transitions.undone(before, history, seat, now))
         return
-    table.ask(lambda before, now: judging.asked_for_undo(before, history, seat, now))
+    table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
     for other in table.judged.awaited():
         agree(table, other)
 
 
 def agree(table: Folded, seat: int) -> None:
     history = table.history()
-    table.ask(lambda before, now: judging.answered(before, history, seat, True, now))
+    table.ask(lambda before, now: transitions.answered(before, history, seat, True, now))
 
 
 @each_control

@@ -21,7 +21,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from mothership.server.http.connections import Connections
-from mothership.server.metrics import Metrics
+from mothership.server.ops.metrics import Metrics
 from mothership.server.ops.open_files import BACKLOG, LEAST, capacity
 from mothership.server.ops.seldom import EVERY, SeldomLog
 from mothership.server.refusals import Refusal

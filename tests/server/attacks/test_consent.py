@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mothership.play import UndoRefused
-from mothership.server import judging
 from mothership.server.refusals import Refusal
+from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house, run
 
@@ -20,12 +20,12 @@ CALM = {"sea": "calm"}
 
 def ask(table: Folded, seat: int) -> None:
     history = table.history()
-    table.ask(lambda before, now: judging.asked_for_undo(before, history, seat, now))
+    table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
 
 
 def answer(table: Folded, seat: int, yes: bool) -> None:
     history = table.history()
-    table.ask(lambda before, now: judging.answered(before, history, seat, yes, now))
+    table.ask(lambda before, now: transitions.answered(before, history, seat, yes, now))
 
 
 def played(table: Folded, acts: int = 3) -> Folded:
@@ -36,11 +36,11 @@ def played(table: Folded, acts: int = 3) -> Folded:
 
 def test_sitting_in_for_an_opponent_is_not_their_consent() -> None:
     table = played(Folded(players=2), 2)
-    table.ask(judging.bot_sits_in, 1, BOT, "away")
+    table.ask(transitions.bot_sits_in, 1, BOT, "away")
     ask(table, 0)
     assert table.judged.awaited() == (1,)
     assert [row.kind for row in table.rows][-1] == "consent"
-    table.ask(judging.person_is_back, 1)
+    table.ask(transitions.person_is_back, 1)
     assert table.judged.request is not None, "it has waited for the person"
     answer(table, 1, yes=True)
     assert table.rows[-1].kind == "undo"
@@ -51,7 +51,7 @@ def test_a_bot_that_sits_in_afterwards_does_not_make_up_for_a_missing_answer(why
     table = played(Folded())
     ask(table, 0)
     answer(table, 1, yes=True)
-    table.ask(judging.bot_sits_in, 2, BOT, why)
+    table.ask(transitions.bot_sits_in, 2, BOT, why)
     assert table.judged.request is not None
     assert table.judged.awaited() == (2,)
     answer(table, 2, yes=True)  # from wherever its person is: the seat need not be taken back for it
@@ -60,7 +60,7 @@ def test_a_bot_that_sits_in_afterwards_does_not_make_up_for_a_missing_answer(why
 
 def test_who_has_given_up_for_good_is_not_asked() -> None:
     table = played(Folded())
-    table.ask(judging.resigned, 2, BOT)
+    table.ask(transitions.resigned, 2, BOT)
     ask(table, 0)
     assert table.judged.awaited() == (1,)
     answer(table, 1, yes=True)
@@ -84,13 +84,13 @@ def test_bots_in_seats_of_their_own_agree() -> None:
 def test_giving_up_does_not_end_the_game_of_those_who_are_away() -> None:
     table = played(Folded())
     for seat in (1, 2):
-        table.ask(judging.bot_sits_in, seat, BOT, "away")
-    table.ask(judging.resigned, 0, BOT)
+        table.ask(transitions.bot_sits_in, seat, BOT, "away")
+    table.ask(transitions.resigned, 0, BOT)
     assert table.judged.is_running
-    table.ask(judging.person_is_back, 1)
-    table.ask(judging.person_is_back, 2)
-    table.ask(judging.resigned, 1, BOT)
-    table.ask(judging.resigned, 2, BOT)
+    table.ask(transitions.person_is_back, 1)
+    table.ask(transitions.person_is_back, 2)
+    table.ask(transitions.resigned, 1, BOT)
+    table.ask(transitions.resigned, 2, BOT)
     assert not table.judged.is_running, "nobody is left who would care"
 
 
@@ -121,11 +121,11 @@ def test_whoever_reads_the_events_comes_to_the_same_request(steps: list[tuple[st
                 if what == "no" or seat not in agreed:
                     answer(table, seat, what == "yes")
             elif what in ("away", "clock") and not standing.is_bot(seat):
-                table.ask(judging.bot_sits_in, seat, BOT, what)
+                table.ask(transitions.bot_sits_in, seat, BOT, what)
             elif what == "back" and standing.is_bot(seat) and seat not in standing.resigned:
-                table.ask(judging.person_is_back, seat)
+                table.ask(transitions.person_is_back, seat)
             elif what == "resign" and seat not in standing.resigned:
-                table.ask(judging.resigned, seat, BOT)
+                table.ask(transitions.resigned, seat, BOT)
         if (
             table.rows[-1].kind == "undo"
             and len(table.rows) > standing.seq

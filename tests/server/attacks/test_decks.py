@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mothership.core.bounds import MOST_DATA
-from mothership.server.decks.shapes import MOST_FLAWS, MOST_TEXT
-from mothership.server.limits import RATES, Limits
+from mothership.server.decks.schemas import MOST_FLAWS, MOST_TEXT
+from mothership.server.people.limits import RATES, Limits
 from mothership.server.uploads.readers import Readers
 from tests.core.test_bounds import TOML_ATTACKS
 from tests.server.clients import Client, another, problem

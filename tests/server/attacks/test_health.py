@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from mothership.server.hub import Hub
-from mothership.server.metrics import Metrics
+from mothership.server.live.hub import Hub
 from mothership.server.ops import backoff
 from mothership.server.ops.health import HealthMonitor
+from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.store import Store, StoreUnavailable, WriteRefused
 from tests.server.clients import DUEL, Client, be_patient, problem, serving_from

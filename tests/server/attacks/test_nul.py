@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from mothership.server import messages as m
+from mothership.server.live import messages as m
+from mothership.server.live.socket import _decoded
 from mothership.server.refusals import Refusal
-from mothership.server.sockets import _decoded
 from mothership.server.store import Store
 from tests.server.clients import Client, problem, serving_from
 from tests.server.stores import KINDS

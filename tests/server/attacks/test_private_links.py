@@ -6,8 +6,8 @@ import pytest
 
 from mothership.core import Game
 from mothership.server.http.access_log import LoggedPaths
-from mothership.server.hub import Hub
-from mothership.server.metrics import Metrics
+from mothership.server.live.hub import Hub
+from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.store import Store
 from tests.server.attacks.real import real_server

@@ -11,14 +11,14 @@ import pytest
 from sqlalchemy import update
 
 from bench.serving import ServerProcess
-from mothership.cli.remote import Server
-from mothership.server.lobby import Lobby
+from mothership.client import Server
+from mothership.server.http.schemas import ClockOrder, JoinOrder, SeatOrder, TableOrder
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
-from mothership.server.shapes import ClockOrder, JoinOrder, SeatOrder, TableOrder
 from mothership.server.store import Outage
 from mothership.server.store.schema import tables
 from mothership.server.tables.absence import DAY, HOUR, LEAST, MINUTE, MOST, USUAL, absent_for, in_words
+from mothership.server.tables.commands import Room
+from mothership.server.tables.lobby import Lobby
 from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker
 from tests.server import terminals

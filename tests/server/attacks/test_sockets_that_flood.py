@@ -11,9 +11,9 @@ from litestar import WebSocket
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from mothership.server.connection import Connection
-from mothership.server.limits import Limits
-from mothership.server.sockets import MOST_FAULTS, MOST_MUTES
+from mothership.server.live.connection import Connection
+from mothership.server.live.socket import MOST_FAULTS, MOST_MUTES
+from mothership.server.people.limits import Limits
 from tests.server.attacks.real import real_server
 from tests.server.clients import PATIENCE
 

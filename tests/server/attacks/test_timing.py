@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from mothership.play import Live
-from mothership.server import messages as m
-from mothership.server.sitting import Answer
+from mothership.server.bots.session import Answer
+from mothership.server.live import messages as m
 from mothership.server.tables.pacing import (
     MARGIN,
     MOST_PACE,

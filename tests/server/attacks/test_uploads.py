@@ -15,14 +15,14 @@ import pytest
 
 from mothership.core.bounds import MOST_DATA, MOST_LINES, MOST_POSITION, MOST_RECORD
 from mothership.core.registry import game_ids, load
-from mothership.server import records
-from mothership.server.limits import RATES, Limits
+from mothership.server.people.limits import RATES, Limits
+from mothership.server.tables import records
 from mothership.server.uploads.readers import Readers
 from tests.core.test_bounds import JSON_ATTACKS, TOML_ATTACKS
 from tests.server.attacks.conftest import ADDRESS
 from tests.server.attacks.held import HOLD
+from tests.server.bots.tables import is_alive
 from tests.server.clients import DUEL, MOONS, Client, another, played, problem
-from tests.server.thinking.tables import is_alive
 
 HELD_JOBS = "tests.server.attacks.held:JOBS"
 

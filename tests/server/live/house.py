@@ -16,16 +16,16 @@ from mothership.bots.thought import Thought
 from mothership.core import Entry, Game, Record, Setup
 from mothership.core.registry import load, prepare
 from mothership.play import Control, Live
-from mothership.server.beginning import told
-from mothership.server.hub import Hub
-from mothership.server.metrics import Metrics
-from mothership.server.rooms import Room
-from mothership.server.setups import setup_to_json
-from mothership.server.sitting import Answer
+from mothership.server.bots.session import Answer
+from mothership.server.live.hub import Hub
+from mothership.server.ops.metrics import Metrics
 from mothership.server.store import Append, NewEvent, PersonRow, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_person, add_table
+from mothership.server.tables.commands import Room
+from mothership.server.tables.entries import entries_of
 from mothership.server.tables.pacing import Pacing
-from mothership.server.telling import entries_of
+from mothership.server.tables.setups import setup_to_json
+from mothership.server.tables.start import told
 from tests.toys.beacons import GAME as BEACONS_GAME
 from tests.toys.smugglers import GAME as SMUGGLERS_GAME
 

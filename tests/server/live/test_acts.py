@@ -13,11 +13,11 @@ import pytest
 from mothership.core import Forbidden, MoveError, State
 from mothership.core.nature import Answer
 from mothership.play import ActClosed, UndoRefused
-from mothership.server import advice
-from mothership.server import messages as m
+from mothership.server.live import messages as m
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
 from mothership.server.store import PersonRow
+from mothership.server.tables import advice
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, House, house, run
 
 CALM = {"sea": "calm"}

@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from mothership.server import messages as m
-from mothership.server.bridge import MOST_BEFORE_AIMS, Bridge
-from mothership.server.limits import RATES, Limits
+from mothership.server.live import messages as m
+from mothership.server.live.redis import MOST_BEFORE_AIMS, Bridge
+from mothership.server.people.limits import RATES, Limits
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from tests.server.clients import serving, settings_in
+from tests.server.http.test_advice import hear, live
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, Ear, house, run, until
 from tests.server.live.test_processes import Redis, redis, told
-from tests.server.test_api_advice import hear, live
 
 __all__ = ["redis"]
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from mothership.play import Live
-from mothership.server.lockstep import SOON, World
+from mothership.server.bots.pool import Thinking
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
 from mothership.server.store import Append, NewEvent
 from mothership.server.store.tidying import OPEN_TABLE
-from mothership.server.thinking import Thinking
+from mothership.server.tables.actor import SOON, World
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 

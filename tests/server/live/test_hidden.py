@@ -10,9 +10,9 @@ import pytest
 
 from mothership.core import SPECTATOR, Game, MothershipError, Setup, as_seen
 from mothership.play import Live
-from mothership.server.rooms import Room
-from mothership.server.sockets import refused_by
+from mothership.server.live.socket import refused_by
 from mothership.server.store import PersonRow, upgrading
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, BOB, CAT, LUNAR, SMUGGLERS, Ear, House, house, run
 
 Script = Sequence[tuple[PersonRow, str]]

@@ -11,18 +11,19 @@ from typing import Any, cast
 import pytest
 
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import Strength
+from mothership.bots.search_bot import Strength
 from mothership.bots.thought import Budget
 from mothership.core import Game, MothershipError
 from mothership.play import Live
-from mothership.server import advice, questions
-from mothership.server import messages as m
-from mothership.server.questions import unpack_thought
-from mothership.server.rooms import Room
-from mothership.server.sitting import Answer, Job, Sitting, Wants
-from mothership.server.sockets import refused_by
-from mothership.server.thinker import Thinker
-from mothership.server.thinker_process import ThinkerProcess
+from mothership.server.bots import protocol
+from mothership.server.bots.process import ThinkerProcess
+from mothership.server.bots.protocol import unpack_thought
+from mothership.server.bots.session import Answer, Job, Sitting, Wants
+from mothership.server.bots.worker import Thinker
+from mothership.server.live import messages as m
+from mothership.server.live.socket import refused_by
+from mothership.server.tables import advice
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, LUNAR, SMUGGLERS, find_game, house, run
 from tests.server.live.test_hidden import draws, duel
 
@@ -34,7 +35,7 @@ ITERATIONS = 60  # for each hint: the same thoughts on every machine
 @pytest.fixture(autouse=True)
 def _same_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "level-4", Strength(Budget(iterations=ITERATIONS)))
-    monkeypatch.setattr(questions, "load", find_game)
+    monkeypatch.setattr(protocol, "load", find_game)
 
 
 class Adviser:
@@ -90,13 +91,13 @@ async def advised(
 
 async def answers(room: Room, word: str) -> list[str]:
     """To all that can be asked: for a hint, for warnings, and why a move is forbidden."""
-    questions: list[m.AskHint | m.AskWarnings] = [
+    protocol: list[m.AskHint | m.AskWarnings] = [
         m.AskHint(room.id, "h1", word),
         m.AskWarnings(room.id, "w1", word),
         *(m.AskWarnings(room.id, "w2", word, notation) for notation in some_moves(room.standing.game)),
     ]
     told: list[str] = []
-    for question in questions:
+    for question in protocol:
         try:
             if isinstance(question, m.AskHint):
                 told.append(m.written(await advice.hint(room, ANN, question)))

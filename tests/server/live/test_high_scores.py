@@ -11,13 +11,13 @@ import pytest
 from mothership.bots import make
 from mothership.core.registry import load
 from mothership.play import Table, UndoRefused
-from mothership.server import advice
-from mothership.server.lobby import Lobby
-from mothership.server.messages import AskHint
-from mothership.server.records import Records
+from mothership.server.http.schemas import ContinueOrder
+from mothership.server.live.messages import AskHint
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
-from mothership.server.shapes import ContinueOrder
+from mothership.server.tables import advice
+from mothership.server.tables.commands import Room
+from mothership.server.tables.lobby import Lobby
+from mothership.server.tables.records import Records
 from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker
 from tests.server.clients import record

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from mothership.server.elsewhere import KEPT, Crowd
-from mothership.server.seating import opened, seat_event
+from mothership.server.live.presence import KEPT, Crowd
 from mothership.server.settings import Settings
 from mothership.server.store import Append
+from mothership.server.tables.seats import opened, seat_event
 from tests.server.live.house import ANN, BEACONS, BOB, Ear, House, house, run, until
 from tests.server.live.test_processes import Redis, redis, told
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
 from mothership.server.store import Append, EventRow, NewEvent, StoreReplaced, backup, restore
 from mothership.server.store.changes import drop_table
 from mothership.server.store.reading import PAGE
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 

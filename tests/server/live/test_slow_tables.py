@@ -15,10 +15,10 @@ from mothership.core import Answer, Forbidden, NotYourTurn, State, registry
 from mothership.games.space_invaders.moves import LAND
 from mothership.physics.table import TABLE
 from mothership.play import Table
-from mothership.server import natures
 from mothership.server.refusals import Refusal
-from mothership.server.rooms import Room
 from mothership.server.store.schema import events, seats, tables
+from mothership.server.tables import nature
+from mothership.server.tables.commands import Room
 from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, run, until
 
 GAME = registry.load("space-invaders")
@@ -63,7 +63,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     answering = Slow()
-    monkeypatch.setattr(natures, "table", lambda _game, _name: answering)
+    monkeypatch.setattr(nature, "table", lambda _game, _name: answering)
     return answering
 
 

@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from mothership.server import connection, telling
-from mothership.server import messages as m
-from mothership.server.limits import Limits
-from mothership.server.sockets import Client
+from mothership.server.live import connection, redaction
+from mothership.server.live import messages as m
+from mothership.server.live.socket import Client
+from mothership.server.people.limits import Limits
 from mothership.server.store import Append, NewEvent
 from tests.docs.page import ROOT, blocks
 from tests.server import clients
@@ -96,7 +96,7 @@ class TestThePage:
 
     def test_lists_every_kind_of_event(self) -> None:
         text = PAGE.read_text(encoding="utf-8").partition("### Events")[2].partition("\n## ")[0]
-        assert set(re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)) == set(telling._TELLERS)
+        assert set(re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)) == set(redaction._TELLERS)
 
     def test_names_the_limits_and_codes(self) -> None:
         text = PAGE.read_text(encoding="utf-8")

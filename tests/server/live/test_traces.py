@@ -11,12 +11,12 @@ import pytest
 from mothership.core import read_text
 from mothership.core.registry import load
 from mothership.games.space_invaders.trajectory import TOKEN, decode
-from mothership.server.rooms import Room
 from mothership.server.store import upgrading
+from mothership.server.tables.commands import Room
 from tests.server.clients import Client, serving, settings_in
+from tests.server.http.test_advice import asked, hear, live
 from tests.server.live.house import ANN, BOB, SMUGGLERS, Ear, House, house, run
 from tests.server.live.test_acts import card_of_ann
-from tests.server.test_api_advice import asked, hear, live
 
 GAME = load("space-invaders")
 

@@ -17,9 +17,9 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from mothership.server import connection
-from mothership.server.running import config
-from mothership.server.wire import framed, wire_of
+from mothership.server.live import connection
+from mothership.server.live.wire import framed, wire_of
+from mothership.server.process import config
 from tests.server.clients import settings_in
 from tests.server.live.house import run, until
 

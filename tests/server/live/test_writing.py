@@ -15,13 +15,13 @@ import pytest
 from mothership.core import SPECTATOR, Game, Part, Schema
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server import writing
-from mothership.server.audience import ViewWriter, clock_info, events_for
-from mothership.server.messages import Events, Item, RequestInfo, ViewMessage, written
-from mothership.server.standing import Request, Standing
+from mothership.server.live import encoding
+from mothership.server.live.broadcast import ViewWriter, clock_info, events_for
+from mothership.server.live.encoding import Drawing, drawing_of, moves_of, phrases_of, written_moves
+from mothership.server.live.messages import Events, Item, RequestInfo, ViewMessage, written
+from mothership.server.live.redaction import seen
 from mothership.server.store import EventRow
-from mothership.server.telling import seen
-from mothership.server.writing import Drawing, drawing_of, moves_of, phrases_of, written_moves
+from mothership.server.tables.state import Request, Standing
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
 
 GAMES = [load(name) for name in ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")]
@@ -140,11 +140,11 @@ def test_texts_are_made_once_though_none_is_written_yet(texts: Callable[[Game], 
 
 
 def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writing, "MOST_PHRASES", 3)
+    monkeypatch.setattr(encoding, "MOST_PHRASES", 3)
     game = GAMES[0]
     kind = next(kind for kind in game.events if kind.fields and len(kind.fields[0].words) > 3)
     others = (0,) * (len(kind.fields) - 1)
-    phrases = writing.Phrases(game.events)
+    phrases = encoding.Phrases(game.events)
     for value in range(4):
         text = bytes(phrases.written(kind.name, (value, *others)))
         assert msgspec.json.decode(text)[kind.fields[0].name] == kind.fields[0].words[value]

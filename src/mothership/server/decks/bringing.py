@@ -17,11 +17,14 @@ from mothership.server.decks.brought import (
     with_deck,
     without_decks,
 )
-from mothership.server.decks.shapes import BringOrder
+from mothership.server.decks.schemas import BringOrder
 from mothership.server.decks.shelf import Shelf
-from mothership.server.lobby import Judged, Lobby
+from mothership.server.http.schemas import JoinOrder, QuickOrder, TableOrder, Text
 from mothership.server.refusals import Refusal
-from mothership.server.seating import (
+from mothership.server.store import PersonRow, Seated
+from mothership.server.store.changes import change_table
+from mothership.server.tables.lobby import Judged, Lobby
+from mothership.server.tables.seats import (
     find_game,
     find_seat,
     free_seat,
@@ -30,10 +33,7 @@ from mothership.server.seating import (
     seat_event,
     seats_of,
 )
-from mothership.server.setups import changed_data, table_data
-from mothership.server.shapes import JoinOrder, QuickOrder, TableOrder, Text
-from mothership.server.store import PersonRow, Seated
-from mothership.server.store.changes import change_table
+from mothership.server.tables.setups import changed_data, table_data
 from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker
 

@@ -9,10 +9,10 @@ from mothership.core import Data, Game
 from mothership.core.deckbuilding import Deckbuilding
 from mothership.core.registry import game_messages, load
 from mothership.core.texts import LANGUAGES
-from mothership.server.decks.shapes import CardOut, CatalogueAnswer
+from mothership.server.decks.schemas import CardOut, CatalogueAnswer
+from mothership.server.http.schemas import Text
 from mothership.server.refusals import Refusal
-from mothership.server.seating import find_game, find_seat
-from mothership.server.shapes import Text
+from mothership.server.tables.seats import find_game, find_seat
 
 
 def deckbuilding(game_id: str) -> tuple[Game, Deckbuilding]:

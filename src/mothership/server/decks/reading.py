@@ -11,8 +11,8 @@ from mothership.core import Data
 from mothership.core.deckbuilding import Flaw
 from mothership.core.texts import LANGUAGES
 from mothership.server.decks.catalogue import catalogue_of, deckbuilding
-from mothership.server.decks.shapes import MOST_FLAWS
-from mothership.server.setups import changed_data
+from mothership.server.decks.schemas import MOST_FLAWS
+from mothership.server.tables.setups import changed_data
 
 MOST_SAID: Final = 600  # characters about one flaw
 

@@ -9,18 +9,18 @@ import msgspec
 
 from mothership.core.bounds import MOST_DATA
 from mothership.server.decks.catalogue import deckbuilding, seat_of
-from mothership.server.decks.shapes import (
+from mothership.server.decks.schemas import (
     CardsCheck,
     ChangeDeckOrder,
     CheckDeckOrder,
     DeckCheck,
     DeckOrder,
 )
-from mothership.server.people import MOST_NAME, new_id, now, one_line
+from mothership.server.people.identity import MOST_NAME, new_id, now, one_line
 from mothership.server.refusals import Refusal
-from mothership.server.setups import changed_data
 from mothership.server.store import DeckRow, PersonRow, Store
 from mothership.server.store.changes import add_deck, change_deck, drop_deck
+from mothership.server.tables.setups import changed_data
 from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from mothership.server.limits import is_in, true_address
-from mothership.server.metrics import Metrics
+from mothership.server.ops.metrics import Metrics
 from mothership.server.ops.seldom import SeldomLog
+from mothership.server.people.limits import is_in, true_address
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 

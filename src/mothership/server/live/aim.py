@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from mothership.server.messages import Aimed, written
+from mothership.server.live.messages import Aimed, written
 
 if TYPE_CHECKING:
-    from mothership.server.audience import Listener
-    from mothership.server.lockstep import Lockstep
+    from mothership.server.live.broadcast import Listener
+    from mothership.server.tables.actor import Lockstep
 
 _ENCODER: Final = msgspec.json.Encoder()
 

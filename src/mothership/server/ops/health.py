@@ -11,8 +11,8 @@ import contextlib
 import logging
 from typing import Final
 
-from mothership.server.hub import Hub
-from mothership.server.metrics import Metrics
+from mothership.server.live.hub import Hub
+from mothership.server.ops.metrics import Metrics
 from mothership.server.store import Store, StoreError
 
 FRESH: Final = 5.0  # seconds for which an answer counts

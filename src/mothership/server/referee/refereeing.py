@@ -17,14 +17,9 @@ from mothership.play.complaint import Complaint
 from mothership.referees import RealTable, find, names
 from mothership.referees.script import Script, moves_of
 from mothership.referees.words import PACKAGE, Words
-from mothership.server import judging
-from mothership.server.beginning import Beginning
-from mothership.server.hub import Hub
-from mothership.server.judging import Change
-from mothership.server.lobby import Lobby
-from mothership.server.natures import REAL, is_real
-from mothership.server.people import MOST_NAME, tidy_name
-from mothership.server.referee.shapes import (
+from mothership.server.live.hub import Hub
+from mothership.server.people.identity import MOST_NAME, tidy_name
+from mothership.server.referee.schemas import (
     BackOrder,
     ChoiceOut,
     CorrectionOut,
@@ -35,12 +30,17 @@ from mothership.server.referee.shapes import (
 )
 from mothership.server.referee.stored import Telling, Told, change_to
 from mothership.server.refusals import Refusal, Worded
-from mothership.server.rooms import Room
-from mothership.server.seating import find_game
-from mothership.server.setups import make_setup, setup_to_json
-from mothership.server.standing import Standing
 from mothership.server.store import PersonRow, Seated, SeatRow
+from mothership.server.tables import transitions
+from mothership.server.tables.commands import Room
+from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.names import told_apart
+from mothership.server.tables.nature import REAL, is_real
+from mothership.server.tables.seats import find_game
+from mothership.server.tables.setups import make_setup, setup_to_json
+from mothership.server.tables.start import Beginning
+from mothership.server.tables.state import Standing
+from mothership.server.tables.transitions import Change
 
 KEY: Final = 20  # letters and digits
 STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
@@ -139,7 +139,7 @@ class Refereeing:
             outcome = None if live is None else live.outcome
             if outcome is None:
                 raise Refusal("not-over", 409)
-            return judging.ended(room.standing, now, outcome.results, outcome.rule, by="rules")
+            return transitions.ended(room.standing, now, outcome.results, outcome.rule, by="rules")
 
         await room.do(person.id, order.id, judge, lambda _: None)
 
@@ -151,7 +151,9 @@ class Refereeing:
 
         async def judge(now: int) -> Change | Live:
             self._check(await self._read(room), order.answers)
-            return judging.ended(room.standing, now, (-1,) * room.standing.setup.players, None, by=STOPPED)
+            return transitions.ended(
+                room.standing, now, (-1,) * room.standing.setup.players, None, by=STOPPED
+            )
 
         await room.do(person.id, order.id, judge, lambda _: None)
 

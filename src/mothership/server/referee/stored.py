@@ -15,17 +15,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from mothership.core import Entry, Game, Record, State
-from mothership.play import Act, Happening, Live
+from mothership.play import Act, Live, MadeMove
 from mothership.play.making import make
 from mothership.referees import RealTable
 from mothership.referees.script import Old, Script, resumed
 from mothership.referees.words import Words
-from mothership.server import judging
-from mothership.server.judging import Change
-from mothership.server.standing import Standing
 from mothership.server.store import EventRow
 from mothership.server.store.reading import Reader
-from mothership.server.telling import entries_of, entry_of
+from mothership.server.tables import transitions
+from mothership.server.tables.entries import entries_of, entry_of
+from mothership.server.tables.state import Standing
+from mothership.server.tables.transitions import Change
 
 
 class Answers:
@@ -161,7 +161,7 @@ def _gone_back(before: Standing, entries: Sequence[Entry], now: int) -> Change:
     record = Record(before.game.id, before.setup, tuple(entries))
     live, _ = Live.resume(before.game, record, seed=before.table.seed, by_hand=True)
     body = {"seat": 0, "to": len(entries), "free": True}
-    change = judging.one(before, now, "undo", body, live=live, request=None, asked_at=now)
+    change = transitions.one(before, now, "undo", body, live=live, request=None, asked_at=now)
     return replace(change, undone=True)
 
 
@@ -172,13 +172,13 @@ def _told(before: Standing, entries: Sequence[Entry], now: int) -> Change:
     act = _act(before.game, state, entries, live.number)
     assert live.follow(entries)
     body = {"entries": entries_of(act)}
-    change = judging.one(before, now, "act", body, live=live, request=None, missing=None, asked_at=now)
+    change = transitions.one(before, now, "act", body, live=live, request=None, missing=None, asked_at=now)
     return replace(change, act=act)
 
 
 def _act(game: Game, before: State, entries: Sequence[Entry], count: int) -> Act:
     state = before.copy()
-    happenings: list[Happening] = []
+    happenings: list[MadeMove] = []
     for number, entry in enumerate(entries, start=count + 1):
         move, data = game.vocabulary.parse_measured(entry.move)
         happenings.append(make(state, number, game.seat_called(entry.actor), move, data))

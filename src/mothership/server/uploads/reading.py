@@ -12,11 +12,11 @@ from mothership.core.bounds import OutOfBounds, check_record
 from mothership.core.errors import RecordError
 from mothership.core.registry import read_record
 from mothership.core.texts import LANGUAGES
-from mothership.server.beginning import told
 from mothership.server.decks.reading import read_cards, read_deck
 from mothership.server.refusals import Refusal
-from mothership.server.seating import find_game
-from mothership.server.setups import check_record_data, make_setup, setup_to_json
+from mothership.server.tables.seats import find_game
+from mothership.server.tables.setups import check_record_data, make_setup, setup_to_json
+from mothership.server.tables.start import told
 from mothership.server.workers.inside import answer_questions
 
 MOST_SAID: Final = 1_000  # characters of a refusal

@@ -1,0 +1,1 @@
+"""Bots at tables of the server, and the processes in which they think."""

@@ -1,0 +1,89 @@
+"""For those who watch the server: whether it is well, and its figures, which are not public."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from ipaddress import ip_address
+from typing import Any, Final
+
+from litestar import Response, get
+
+from mothership import __version__
+from mothership.server.bots.pool import Thinking
+from mothership.server.http.schemas import Health
+from mothership.server.http.tables import PROBLEMS, Req
+from mothership.server.ops.metrics import Metrics
+from mothership.server.refusals import Refusal
+from mothership.server.settings import Settings
+from mothership.server.store import Store
+from mothership.server.uploads.readers import Readers
+
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+
+
+@get("/health", responses=PROBLEMS, tags=["watching"])
+async def health(request: Req) -> Response[Health]:
+    """Whether the server works: its store reads and writes, and it is not shutting down."""
+    state = request.app.state
+    status = "draining" if state.draining else await state.health.status()
+    return Response(Health(status, __version__), status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", responses=PROBLEMS, media_type="text/plain", tags=["watching"])
+async def metrics(request: Req) -> Response[str]:
+    """The metrics for Prometheus. Send the token as Authorization: Bearer …"""
+    state = request.app.state
+    _check_watcher(request, state.settings)
+    store: Store = state.store
+    found: Metrics = state.metrics
+    counts = await store.read.counts()
+    found.gauge("tables", lambda: {(("status", status),): number for status, number in counts.items()})
+    return Response(found.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _check_watcher(request: Req, settings: Settings) -> None:
+    """Raises Refusal."""
+    if settings.metrics == "off":
+        raise Refusal("not-found", 404)
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    known = settings.metrics_token.encode()
+    if scheme.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), known):
+        return
+    if settings.metrics == "local" and _is_here(request.scope, request.headers):
+        return
+    raise Refusal("metrics", 403)
+
+
+def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
+    """Whether somebody at this machine is asking, and not a proxy that runs here for somebody else."""
+    client = scope.get("client")
+    if client is None or any(name in headers for name in FORWARDED):
+        return False
+    try:
+        return ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def watch(metrics_: Metrics, thinking: Thinking, readers: Readers, store: Store) -> None:
+    """Let the figures of bots, uploads and the store be seen."""
+    gauge = metrics_.gauge
+    gauge("uploads_read", lambda: readers.read_in_all)
+    gauge("uploads_waiting", lambda: readers.slots.waiting)
+    gauge("uploads_ended", lambda: readers.ended)
+    gauge("uploads_processes_started", lambda: readers.started)
+    gauge("bots_asked", lambda: thinking.asked)
+    gauge("bots_answered", lambda: thinking.answered)
+    gauge("bots_waiting", lambda: thinking.waiting)
+    gauge("bots_busy", lambda: thinking.busy)
+    gauge("bots_processes_started", lambda: thinking.started)
+    gauge("bots_thinking_seconds", lambda: round(thinking.thinking_seconds, 3))
+    gauge("bots_waiting_seconds", lambda: round(thinking.waiting_seconds, 3))
+    gauge(
+        "bots_lost_turns",
+        lambda: {(("reason", reason),): number for reason, number in thinking.troubles.items()},
+    )
+    gauge("store_waiting", lambda: store.write.waiting)
+    gauge("store_transactions", lambda: store.write.transactions)
+    gauge("store_appends", lambda: store.write.appends)

@@ -1,0 +1,242 @@
+"""The API for people: who I am, what I played, what is known of me; and the high scores."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Annotated, Final
+
+from litestar import Response, Router, delete, get, post, put
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import structs
+from sqlalchemy import select
+
+from mothership.core.errors import MothershipError
+from mothership.server.http.request import Asking, person_out
+from mothership.server.http.schemas import (
+    CodeOrder,
+    Export,
+    InitialsOrder,
+    MeAnswer,
+    PassAnswer,
+    PersonOrder,
+    ScoreOut,
+    ScoresAnswer,
+    TableOut,
+    TablesAnswer,
+)
+from mothership.server.http.tables import LISTED, PROBLEMS, Before, Req, cursor, page
+from mothership.server.http.validation import read_strictly
+from mothership.server.live.hub import Hub
+from mothership.server.people.identity import new_id
+from mothership.server.people.scores import comparable_now, league_of, options_of
+from mothership.server.refusals import Refusal
+from mothership.server.store import PersonRow, ScoreRow
+from mothership.server.store.changes import sign_scores
+from mothership.server.store.schema import tables
+from mothership.server.tables.names import check_name
+from mothership.server.tables.seats import find_game, seats_of
+
+MOST_READ: Final = 10  # tables that are read from the store to say whose turn it is
+
+
+@get("/me", responses=PROBLEMS)
+async def show_me(request: Req) -> MeAnswer:
+    """Who you are, if the server knows you."""
+    person = await Asking(request).who()
+    return MeAnswer(person_out(person) if person else None)
+
+
+@put("/me", responses=PROBLEMS)
+async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswer]:
+    """Set your name. Creates a guest if you have no cookie."""
+    asking = Asking(request)
+    person = await asking.who()
+    person = await (asking.people.rename(person, data.name) if person else asking.guest(data.name))
+    return asking.answer(MeAnswer(person_out(person)))
+
+
+@delete("/me", responses=PROBLEMS, status_code=200)
+async def forget_me(request: Req) -> Response[MeAnswer]:
+    """Delete all your data. Moves stay, without a name; bots take over your seats."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    hub: Hub = request.app.state.hub
+    playing = await asking.lobby.leave_all(person)
+    for table in playing:
+        await _let_bots_go_on(hub, asking, person, table)
+    touched = await asking.people.forget(person)
+    for table, room in list(hub.rooms.items()):
+        if table in touched or room.standing.seats_of(person.id):
+            await room.start_over()  # what it has in memory, and has sent, names them still
+    for connection in list(hub.connections):
+        if connection.person == person.id:
+            connection.drop("going-down")
+    asking.cookies.append(asking.people.no_cookie())
+    return asking.answer(MeAnswer(None))
+
+
+async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: str) -> None:
+    room = await hub.room(table)
+    words = find_game(room.standing.table.game).seats
+    for seat in seats_of(await asking.lobby.find(table), person):
+        with suppress(Refusal):  # a bot sits there already, or the game has just ended
+            await room.sit_in(person, words[seat.seat], new_id(16), lambda _: None)
+
+
+@get("/me/export", responses=PROBLEMS)
+async def export_me(request: Req) -> Export:
+    """Export all your data."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    asking.limit("upload", person)  # it looks through everything
+    return Export(**await asking.people.export(person))
+
+
+@get("/me/tables", responses=PROBLEMS)
+async def my_tables(request: Req, before: Before = None) -> TablesAnswer:
+    """Your tables, the newest first."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    found = await asking.store.read.tables_of(person.id, before=cursor(before), limit=LISTED)
+    answer = page(asking, found, person)
+    return structs.replace(answer, tables=await _with_actors(request.app.state.hub, answer.tables))
+
+
+async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
+    """Tables with whoever is asked there. To know that, a table has to be read; not too many at once."""
+    told: list[TableOut] = []
+    read = 0
+    for table in tables:
+        if table.status == "running" and table.yours and (table.id in hub.rooms or read < MOST_READ):
+            read += table.id not in hub.rooms
+            with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
+                standing = (await hub.room(table.id)).standing
+                if standing.actor >= 0:
+                    told.append(structs.replace(table, actor=standing.game.seat_word(standing.actor)))
+                    continue
+        told.append(table)
+    return told
+
+
+@post("/me/pass", responses=PROBLEMS, status_code=200)
+async def make_pass(request: Req) -> PassAnswer:
+    """Create a code to move to another device, with all your seats."""
+    asking = Asking(request)
+    made = asking.people.pass_for(await asking.somebody())
+    return PassAnswer(made.code, f"{asking.base}/#pass={made.code}", made.expires)
+
+
+@post("/me/arrive", responses=PROBLEMS, status_code=200)
+async def arrive(request: Req, data: JSONBody[CodeOrder]) -> Response[MeAnswer]:
+    """Become the person of a code on this device too."""
+    asking = Asking(request)
+    person = await asking.people.arrive(data.code)
+    asking.cookies.append(asking.people.cookie(person.id))
+    return asking.answer(MeAnswer(person_out(person)))
+
+
+# --- High scores --------------------------------------------------------------------------------------
+
+Options = Annotated[
+    str | None,
+    QueryParameter(
+        description="The options of the game, such as bomb=on,upgrades=off; missing ones have their defaults",
+        max_length=500,
+        pattern=r"^[a-z0-9_-]+=[a-z0-9_-]+(,[a-z0-9_-]+=[a-z0-9_-]+)*$",
+    ),
+]
+
+
+@get("/scores/{game:str}", responses=PROBLEMS)
+async def high_scores(
+    request: Req,
+    game: Annotated[str, PathParameter(min_length=1, max_length=64)],
+    players: Annotated[int | None, QueryParameter(ge=1, le=100)] = None,
+    options: Options = None,
+    league: Annotated[
+        str | None,
+        QueryParameter(
+            description="One of the leagues of the game, if it has any; by default the first",
+            max_length=40,
+        ),
+    ] = None,
+) -> ScoresAnswer:
+    """The high scores of comparable games: the same options, rules and data."""
+    found = find_game(game)
+    if not found.scores:
+        raise Refusal("no-scores", 404, game=game)
+    chosen = dict(pair.split("=") for pair in options.split(",")) if options else {}
+    asking = Asking(request)
+    rows = await asking.store.read.scores(
+        game, options=comparable_now(found, chosen, league), players=players, limit=LISTED
+    )
+    known = await _known_tables(asking, rows)
+    return ScoresAnswer(game, [_score(row, known) for row in rows])
+
+
+@get("/me/scores", responses=PROBLEMS)
+async def my_scores(request: Req) -> list[ScoreOut]:
+    """Your scores."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    rows = await asking.store.read.scores_of(person.id)
+    return [_score(row, {row.table_id for row in rows}) for row in rows]
+
+
+@put("/me/scores/{table:str}", responses=PROBLEMS)
+async def sign_my_scores(
+    request: Req,
+    table: Annotated[str, PathParameter(min_length=1, max_length=64)],
+    data: JSONBody[InitialsOrder],
+) -> list[ScoreOut]:
+    """Set your initials for your scores at a table; returns these scores."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    initials = data.initials.upper()
+    check_name(initials)
+    rows = [row for row in await asking.store.read.scores_of(person.id) if row.table_id == table]
+    if not rows:
+        raise Refusal("no-score-there", 404, table=table)
+    await asking.store.write.write(sign_scores(table, person.id, initials))
+    return [_score(structs.replace(row, name=initials), {table}) for row in rows]
+
+
+async def _known_tables(asking: Asking, rows: list[ScoreRow]) -> set[str]:
+    """Those of the tables that anybody may find."""
+    query = select(tables.c.id).where(tables.c.id.in_([row.table_id for row in rows]), tables.c.public)
+    return await asking.store.database.read(lambda connection: set(connection.scalars(query)))
+
+
+def _score(row: ScoreRow, known: set[str]) -> ScoreOut:
+    words = find_game(row.game).seats
+    return ScoreOut(
+        game=row.game,
+        points=row.points,
+        name=row.name,
+        seat=words[row.seat],
+        table=row.table_id if row.table_id in known else None,
+        players=row.players,
+        at=row.at,
+        ended_by=row.ended_by,
+        options=options_of(row.options),
+        league=league_of(row.options),
+    )
+
+
+PEOPLE: Final = Router(
+    "/api",
+    route_handlers=[
+        show_me,
+        name_me,
+        forget_me,
+        export_me,
+        my_tables,
+        my_scores,
+        sign_my_scores,
+        make_pass,
+        arrive,
+        high_scores,
+    ],
+    guards=[read_strictly],
+    tags=["people"],
+)

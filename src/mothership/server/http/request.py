@@ -1,0 +1,164 @@
+"""Who is asking: what every handler of the API needs from a request, and how tables look from outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+
+from mothership.core.registry import load
+from mothership.server.decks.bringing import Bringing
+from mothership.server.decks.brought import brought_seats, deck_of
+from mothership.server.decks.shelf import Shelf
+from mothership.server.http.schemas import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
+from mothership.server.ops.metrics import Metrics
+from mothership.server.people.identity import People
+from mothership.server.people.limits import Limits, address_of
+from mothership.server.refusals import Refusal
+from mothership.server.settings import Settings
+from mothership.server.store import PersonRow, Seated, Store
+from mothership.server.tables.absence import away_after_of, stand_in_of
+from mothership.server.tables.lobby import Lobby, Made
+from mothership.server.tables.names import shown_name
+from mothership.server.tables.seats import is_host, seats_of
+from mothership.server.uploads.slots import Asker
+
+LIVE = "/live"  # where the socket is
+
+
+class Asking:
+    """One request, with all that the server has for it."""
+
+    def __init__(self, request: Request[Any, Any, Any]) -> None:
+        state = request.app.state
+        self.request = request
+        self.settings: Settings = state.settings
+        self.store: Store = state.store
+        self.people: People = state.people
+        self.lobby: Lobby = state.lobby
+        self.limits: Limits = state.limits
+        self.shelf: Shelf = state.shelf
+        self.bringing: Bringing = state.bringing
+        self.metrics: Metrics = state.metrics
+        self.cookies: list[Cookie] = []
+
+    # Who ------------------------------------------------------------------------------------------
+
+    async def who(self) -> PersonRow | None:
+        return await self.people.person_of(self.request)
+
+    async def somebody(self) -> PersonRow:
+        """Who is asking; there must be somebody. Raises Refusal."""
+        person = await self.who()
+        if person is None:
+            raise Refusal("nobody", 401)
+        return person
+
+    async def guest(self, name: str | None = None) -> PersonRow:
+        """Who is asking, or a new guest. Raises Refusal."""
+        person = await self.who()
+        if person is not None:
+            return person
+        self.limit("create", None)
+        language = "de" if self.request.headers.get("accept-language", "").lower().startswith("de") else "en"
+        person = await self.people.welcome(name, language)
+        self.cookies.append(self.people.cookie(person.id))
+        return person
+
+    def limit(self, kind: str, person: PersonRow | None) -> None:
+        """Raises Refusal."""
+        address = address_of(self.request, self.settings.trusted_proxies)
+        if not self.limits.allow(person.id if person else None, address, kind):
+            raise Refusal("flood", 429)
+
+    def asker(self, person: PersonRow | None) -> Asker:
+        """Who costly work is done for."""
+        address = address_of(self.request, self.settings.trusted_proxies)
+        return Asker(person.id if person else None, address)
+
+    def answer(self, content: Any, status: int = 200) -> Response[Any]:
+        return Response(content, status_code=status, cookies=self.cookies)
+
+    # Links ----------------------------------------------------------------------------------------
+
+    @property
+    def base(self) -> str:
+        """The address for links: the public one, or the one that was asked."""
+        return self.settings.public_url or f"{self.request.url.scheme}://{self.request.headers['host']}"
+
+    def link(self, table: str, more: str = "") -> str:
+        return f"{self.base}/tables/{table}{more}"
+
+    def watch(self, table: str) -> dict[str, str]:
+        return {"table": table, "link": self.link(table), "socket": LIVE}
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    def made(self, made: Made, person: PersonRow | None) -> TableAnswer:
+        game = load(made.seated.table.game)
+        links = {
+            game.seats[seat]: self.link(made.seated.table.id, f"#invite={invite}")
+            for seat, invite in made.invites.items()
+        }
+        return TableAnswer(self.table(made.seated, person), links)
+
+    def table(self, seated: Seated, person: PersonRow | None) -> TableOut:
+        row, setup = seated.table, seated.table.setup
+        words = load(row.game).seats
+        files = sorted(setup.get("files", ()))
+        brought = brought_seats(setup)
+        mine = [seat.seat for seat in seats_of(seated, person)]
+        return TableOut(
+            id=row.id,
+            game=row.game,
+            players=setup["players"],
+            options=setup["options"],
+            rules_version=setup["rules_version"],
+            data=setup["data"],
+            files=files,
+            position=setup.get("position"),
+            public=row.public,
+            status=row.status,
+            seats=[
+                SeatOut(
+                    words[seat.seat],
+                    seat.kind,
+                    shown_name(seat),
+                    seat.driver,
+                    seat.person_id,
+                    seat.bot,
+                    seat.seat in brought,
+                )
+                for seat in seated.seats
+            ],
+            clock=row.clock,
+            created_at=row.created_at,
+            started_at=row.started_at,
+            finished_at=row.finished_at,
+            outcome=OutcomeOut(row.outcome["results"], row.outcome["rule"]) if row.outcome else None,
+            ended_by=row.ended_by,
+            rematch_of=row.rematch_of,
+            continued=_origin(seated),
+            uploaded=bool(setup.get("uploaded")),
+            stand_in=stand_in_of(row, self.settings.stand_in),
+            away_after=away_after_of(row),
+            at=setup.get("at"),
+            seq=seated.last,
+            yours=[words[seat] for seat in mine],
+            decks={words[seat]: deck_of(setup, seat) for seat in mine if seat in brought},
+            host=is_host(seated, person),
+            link=self.link(row.id),
+        )
+
+
+def _origin(seated: Seated) -> Origin | None:
+    """Where a table goes on from; a private one is not given away by a public one."""
+    told = seated.table.setup.get("continued")
+    if told is None or (seated.table.public and not told.get("public", True)):
+        return None
+    return Origin(told["table"], told["number"])
+
+
+def person_out(person: PersonRow) -> PersonOut:
+    return PersonOut(person.id, person.name, person.created_at)

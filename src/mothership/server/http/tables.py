@@ -1,0 +1,206 @@
+"""The API for everything that is not live: tables."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response, Router, get, post, put
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from mothership.core.registry import game_messages
+from mothership.server.http.request import Asking
+from mothership.server.http.schemas import (
+    ChangeSeatOrder,
+    JoinOrder,
+    LeaveOrder,
+    Problem,
+    QuickOrder,
+    TableAnswer,
+    TableOrder,
+    TablesAnswer,
+)
+from mothership.server.http.validation import read_strictly
+from mothership.server.refusals import Refusal
+from mothership.server.store import Seated
+from mothership.server.tables.lobby import Made
+from mothership.server.tables.seats import find_game
+from mothership.server.tables.setups import table_data
+
+LISTED: Final = 50
+
+# What may be answered instead, everywhere.
+PROBLEMS: Final = {
+    status: ResponseSpec(data_container=Problem, description=description, generate_examples=False)
+    for status, description in (
+        (400, "Malformed or invalid request"),
+        (401, "No cookie: take a name first"),
+        (403, "Not allowed"),
+        (404, "Not found"),
+        (405, "Method not allowed"),
+        (409, "Conflicts with the current state"),
+        (413, "Content too large or too costly"),
+        (415, "Unsupported content type"),
+        (421, "Unknown host name"),
+        (429, "Too many requests"),
+        (431, "Headers too large"),
+        (503, "Unavailable at the moment"),
+    )
+}
+
+TableId = Annotated[
+    str, PathParameter(description="The id of a table", min_length=1, max_length=32, pattern="^[a-z0-9]+$")
+]
+SeatWord = Annotated[
+    str, PathParameter(description="The word of a seat, such as a", min_length=1, max_length=64)
+]
+Before = Annotated[
+    str | None,
+    QueryParameter(description="``next`` of the page before", pattern="^[0-9]{1,15}-[a-z0-9]{1,32}$"),
+]
+Req = Request[Any, Any, Any]
+
+
+def cursor(before: str | None) -> tuple[int, str] | None:
+    if before is None:
+        return None
+    at, _, table = before.partition("-")
+    return int(at), table
+
+
+def page(asking: Asking, found: list[Seated], person: Any) -> TablesAnswer:
+    last = found[-1].table if len(found) == LISTED else None
+    return TablesAnswer(
+        [asking.table(seated, person) for seated in found], f"{last.created_at}-{last.id}" if last else None
+    )
+
+
+async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seated:
+    """If there is no free seat, offer to watch instead."""
+    try:
+        return await doing
+    except Refusal as refusal:
+        if refusal.code in ("full", "invited-only", "not-open", "seat-taken"):
+            raise refusal.with_more(watch=asking.watch(table)) from None
+        raise
+
+
+@post("/tables", responses=PROBLEMS, status_code=201)
+async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[TableAnswer]:
+    """Create a table. It waits until its seats are taken and the host starts it."""
+    asking = Asking(request)
+    person = await asking.guest(data.name)
+    asking.limit("create", person)
+    order, decks = await asking.bringing.ordered(person, data, asking.asker(person))
+    made = await asking.lobby.create(person, order, asking.asker(person), decks)
+    return asking.answer(asking.made(made, person), 201)
+
+
+@get("/tables", responses=PROBLEMS)
+async def list_tables(
+    request: Req,
+    status: FromQuery[Literal["open", "running", "finished"]] = "open",
+    game: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    before: Before = None,
+) -> TablesAnswer:
+    """Public tables, the newest first."""
+    asking = Asking(request)
+    if game is not None:
+        find_game(game)
+    found = await asking.store.read.tables(
+        status, game=game, public=True, before=cursor(before), limit=LISTED
+    )
+    return page(asking, found, await asking.who())
+
+
+@get("/tables/{table:str}", responses=PROBLEMS)
+async def show_table(request: Req, table: TableId) -> TableAnswer:
+    """A table. Its id is all you need to see it."""
+    asking = Asking(request)
+    return asking.made(Made(await asking.lobby.find(table)), await asking.who())
+
+
+@get("/tables/{table:str}/texts", responses=PROBLEMS)
+async def table_texts(
+    request: Req, table: TableId, language: FromQuery[Literal["en", "de"]] = "en"
+) -> dict[str, str]:
+    """The sentences of the game with the data of this table, such as the names of its cards."""
+    row = (await Asking(request).lobby.find(table)).table
+    game = find_game(row.game)
+    data = table_data(game, row.setup)
+    return {**game_messages(game, "en", data), **game_messages(game, language, data)}
+
+
+@post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200)
+async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) -> Response[TableAnswer]:
+    """Take a seat: the named one, the one of an invitation, or the first free one."""
+    asking = Asking(request)
+    await asking.lobby.find(table)
+    person = await asking.guest(data.name)
+    seated = await or_watch(asking, table, asking.bringing.join(person, table, data, asking.asker(person)))
+    return asking.answer(asking.made(Made(seated), person))
+
+
+@post("/tables/{table:str}/leave", responses=PROBLEMS, status_code=204)
+async def leave_table(request: Req, table: TableId, data: JSONBody[LeaveOrder]) -> None:
+    """Give up seats before the game starts. A table without people is deleted."""
+    asking = Asking(request)
+    await asking.lobby.leave(await asking.somebody(), table, data.seat)
+
+
+@put("/tables/{table:str}/seats/{seat:str}", responses=PROBLEMS)
+async def change_seat(
+    request: Req, table: TableId, seat: SeatWord, data: JSONBody[ChangeSeatOrder]
+) -> TableAnswer:
+    """Put a bot on a seat, open it, or create an invitation: for the host, before the game starts."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    return asking.made(await asking.lobby.change_seat(person, table, seat, data), person)
+
+
+@post("/tables/{table:str}/start", responses=PROBLEMS, status_code=200)
+async def start_table(request: Req, table: TableId) -> TableAnswer:
+    """Start the game. All seats must be taken."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    return asking.made(Made(await asking.lobby.start(person, table)), person)
+
+
+@post("/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
+async def rematch(request: Req, table: TableId) -> TableAnswer:
+    """Ask for a rematch with everybody one seat further. It starts when all players have asked."""
+    asking = Asking(request)
+    person = await asking.somebody()
+    asking.limit("create", person)
+    return asking.made(Made(await asking.lobby.rematch(person, table)), person)
+
+
+@post("/quick-play", responses=PROBLEMS, status_code=201)
+async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[TableAnswer]:
+    """Create a table against bots, which starts at once."""
+    asking = Asking(request)
+    person = await asking.guest(data.name)
+    asking.limit("create", person)
+    order, decks = await asking.bringing.for_quick_play(person, data, asking.asker(person))
+    seated = await asking.lobby.quick_play(person, order, decks)
+    return asking.answer(asking.made(Made(seated), person), 201)
+
+
+TABLES: Final = Router(
+    "/api",
+    route_handlers=[
+        create_table,
+        list_tables,
+        show_table,
+        table_texts,
+        join_table,
+        leave_table,
+        change_seat,
+        start_table,
+        rematch,
+        quick_play,
+    ],
+    guards=[read_strictly],
+    tags=["tables"],
+)

@@ -1,0 +1,195 @@
+"""One connection: what waits to be sent to it, and what it has said. Nobody ever waits for a slow one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from abc import ABC, abstractmethod
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from mothership.server.live.wire import Wire
+
+MOST_WAITING: Final = 512  # messages, and bytes, that wait for a client, after which it is dropped
+MOST_WAITING_BYTES: Final = 1 << 20
+CALM: Final = 64  # of these: a client that catches up is not sent more for now
+CALM_BYTES: Final = 1 << 18
+SECONDS_TO_SEND: Final = 20.0
+SECONDS_TO_CLOSE: Final = 2.0
+
+# Why a connection is closed by the server: the codes of RFC 6455 and 4000 + a status of HTTP.
+CODES: Final = {
+    "going-down": 1012,
+    "too-slow": 4408,
+    "too-many-faults": 4400,
+    "flood": 4429,
+    "no-hello": 4408,
+}
+
+TOO_LARGE: Final = 1009  # RFC 6455, 7.4.1
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Connection(ABC):
+    """A socket from ``run`` to its end. Where there is a wire, messages take that short way."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], wire: Wire | None) -> None:
+        self.reason = ""  # why it was dropped
+        self._socket = socket
+        self._wire = wire
+        self._loop = asyncio.get_running_loop()
+        self._waiting: OrderedDict[str | int, str] = OrderedDict()  # by mark, or by number
+        self._count = 0
+        self._bytes = 0
+        self._next: list[str] = []  # goes to the wire at the end of this turn of the loop
+        self._news = asyncio.Event()  # for _write
+        self._calm = asyncio.Event()
+        self._inbox: deque[str | None] = deque()
+        self._is_over = False
+        self._work: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._clogged: asyncio.TimerHandle | None = None
+
+    @abstractmethod
+    async def take(self, text: str | None) -> None:
+        """Do what a message says; None is one that is no text."""
+
+    @abstractmethod
+    def gone(self) -> Iterable[asyncio.Task[None]]:
+        """It is over. Gives what is still under way and shall not be."""
+
+    # --- Sending ----------------------------------------------------------------------------------
+
+    def send(self, text: str, replaces: str = "") -> None:
+        if self._wire is not None and not self._wire.is_clogged:
+            self._next.append(text)
+            if len(self._next) == 1:  # once for all that is said in this turn
+                self._loop.call_soon(self._flush, self._wire)
+            return
+        self._count += 1
+        mark = replaces or self._count
+        self._bytes += len(text) - len(self._waiting.pop(mark, ""))
+        self._waiting[mark] = text
+        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+            self.drop("too-slow")
+        self._news.set()
+
+    async def caught_up(self) -> None:
+        while len(self._waiting) + len(self._next) > CALM or self._bytes > CALM_BYTES:
+            self._calm.clear()
+            await self._calm.wait()
+
+    def _flush(self, wire: Wire) -> None:
+        texts, self._next = self._next, []
+        if not wire.is_clogged and self._waiting:  # younger than those
+            texts += self._waiting.values()
+            self._waiting.clear()
+            self._bytes = 0
+        if texts:
+            wire.write(texts)
+        self._calm.set()
+
+    def clog(self) -> None:
+        self._clogged = self._loop.call_later(SECONDS_TO_SEND, self.drop, "too-slow")
+
+    def unclog(self) -> None:
+        if self._clogged is not None:
+            self._clogged.cancel()
+            self._clogged = None
+        if self._wire is not None:
+            self._flush(self._wire)
+
+    def broken(self, code: int) -> None:
+        """The wire has closed it already; this is for whoever counts why."""
+        self.drop("too-large" if code == TOO_LARGE else "unreadable")
+
+    async def _write(self) -> None:
+        """Without a wire."""
+        while True:
+            while self._waiting:
+                _, text = self._waiting.popitem(last=False)
+                self._bytes -= len(text)
+                async with asyncio.timeout(SECONDS_TO_SEND):
+                    await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+            self._calm.set()
+            self._news.clear()
+            await self._news.wait()
+
+    # --- Hearing ----------------------------------------------------------------------------------
+
+    def hear(self, text: str | None) -> None:
+        """One message after the other: while one is being done, the client has to wait."""
+        if self._is_over or self.reason:
+            return
+        if self._work is None:
+            self._work = self._loop.create_task(self._work_off(text))
+        else:
+            self._inbox.append(text)
+            if self._wire is not None:
+                self._wire.hold()
+
+    async def _work_off(self, text: str | None) -> None:
+        try:
+            await self.take(text)
+            while self._inbox and not self.reason:
+                await self.take(self._inbox.popleft())
+        except Exception as error:  # noqa: BLE001  # whatever it is: it must not go unnoticed
+            _log.error("a connection has failed", exc_info=error)
+            self._end()
+        finally:
+            self._work = None
+        if self._wire is not None:
+            self._wire.go_on()
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                frame = await self._socket.receive()
+            except WebSocketDisconnect:
+                return
+            if frame["type"] != "websocket.receive":
+                return
+            await self.take(frame.get("text"))
+
+    # --- Running ----------------------------------------------------------------------------------
+
+    def drop(self, reason: str) -> None:
+        self.reason = self.reason or reason
+        self._end()
+
+    def _end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def run(self) -> None:
+        """Until the client goes, or is dropped."""
+        self._tasks = [asyncio.create_task(self._read())]
+        if self._wire is None:
+            self._tasks.append(asyncio.create_task(self._write()))
+        else:
+            self._wire.attach(self)
+        try:
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._is_over = True
+            self.unclog()
+            self._inbox.clear()
+            if self._work is not None:  # what is half done is done to its end, if that does not take long
+                await asyncio.wait([self._work], timeout=SECONDS_TO_CLOSE)
+            tasks = [*self._tasks, *([] if self._work is None else [self._work]), *self.gone()]
+            for task in tasks:
+                task.cancel()
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, (WebSocketException, OSError)):
+                    _log.error("a connection has failed", exc_info=ended)
+        with contextlib.suppress(WebSocketException, OSError, RuntimeError):
+            async with asyncio.timeout(SECONDS_TO_CLOSE):
+                await self._socket.close(code=CODES.get(self.reason, 1000), reason=self.reason)
+        if self._wire is not None:
+            self._wire.end_soon()

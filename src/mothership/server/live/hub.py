@@ -1,0 +1,458 @@
+"""Which tables are in memory, who is connected, and what goes on without anybody asking."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from msgspec import MsgspecError
+from sqlalchemy import update
+
+from mothership.core import Game, MothershipError
+from mothership.core.registry import load
+from mothership.server.bots.pool import Thinking
+from mothership.server.live.aim import read_numbers
+from mothership.server.live.broadcast import Listener
+from mothership.server.live.messages import Refused, written
+from mothership.server.live.presence import Crowd, Elsewhere
+from mothership.server.ops.backoff import backoff
+from mothership.server.ops.logging import without_link
+from mothership.server.ops.metrics import Metrics
+from mothership.server.refusals import Refusal
+from mothership.server.settings import STAND_IN, Settings
+from mothership.server.store import Store, StoreError
+from mothership.server.store.schema import people
+from mothership.server.store.tidying import old_rows
+from mothership.server.tables.actor import SOON, World
+from mothership.server.tables.commands import SEEN, Room
+from mothership.server.tables.outages import BEAT, Vigil
+from mothership.server.tables.pacing import Pacing
+
+if TYPE_CHECKING:
+    from mothership.server.live.redis import Bridge
+
+LINGER: Final = 60_000  # milliseconds that a room stays in memory after it was used
+PULSE: Final = 5.0  # seconds between two looks at everything
+TIDY: Final = 6 * 60 * 60.0  # seconds between two looks for what nobody will ask for again
+RECENT: Final = 60 * 60 * 1000  # milliseconds in which a bot has answered, however busy it was
+PATIENCE: Final = 15.0  # seconds that a process waits for another one to do what is due at a table
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Connection(Listener, Protocol):
+    """A listener that can be sent away."""
+
+    def drop(self, reason: str) -> None: ...
+
+
+def loop_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def system_time() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    """All rooms and connections of this process, from ``start`` to ``stop``."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinking: Thinking | None,
+        settings: Settings | None,
+        metrics: Metrics,
+        *,
+        now: Callable[[], int] = system_time,
+        find_game: Callable[[str], Game] = load,
+        stand_in: str = STAND_IN,
+        pacing: Pacing | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.now = now
+        self.rooms: dict[str, Room] = {}
+        self.connections: set[Connection] = set()
+        self.bridge: Bridge | None = None
+        self._patience = patience
+        if settings is not None and settings.redis_url:
+            # Only here: one process starts without it, and it takes its time to load.
+            from mothership.server.live.redis import Bridge
+
+            self.bridge = Bridge(
+                settings.redis_url, self._heard, self._heard_crowd, self._missed, self._heard_aim
+            )
+        self._vigil = Vigil(store, now)
+        self._elsewhere = Elsewhere(now)
+        self._world = World(
+            store=store,
+            thinking=thinking,
+            metrics=metrics,
+            now=now,
+            vigil=self._vigil,
+            elsewhere=self._elsewhere,
+            announce=self._announce,
+            tell_aim=self._tell_aim,
+            came_or_went=self._tell_crowd,
+            replaced=self._replaced,
+            find_game=find_game,
+            stand_in=stand_in,
+            several=self.bridge is not None,
+            pacing=pacing or Pacing(),
+        )
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.resume_trouble = ""  # why not every table goes on that should
+        self._is_starting = False  # the store has failed, and this process has left no sign of life yet
+        self._replacing = False
+        self._catching_up = False
+        self._asleep: dict[str, int] = {}  # tables with days to think that are not in memory: their deadlines
+        metrics.gauge("rooms", lambda: len(self.rooms))
+        metrics.gauge("connections", lambda: len(self.connections))
+
+    # --- From start to stop -----------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Begin; every table that waits for a bot or a clock goes on. A store that fails is tried again."""
+        if await self._begin():
+            self._go()
+        else:
+            self._is_starting = True
+            self._run(self._begin_later())
+
+    async def _begin(self) -> bool:
+        try:
+            await self._vigil.begin()
+        except StoreError as error:
+            self._cannot_resume(error)
+            return False
+        return True
+
+    async def _begin_later(self) -> None:
+        for pause in backoff():
+            await asyncio.sleep(pause)
+            if await self._begin():
+                break
+        self._is_starting = False
+        self._go()
+
+    def _go(self) -> None:
+        if self.bridge is not None:
+            self.bridge.start()
+        self._run(self._pulse())
+        self._run(self._resume())
+
+    async def stop(self) -> None:
+        """Let everybody go. What was acknowledged is in the store."""
+        for connection in list(self.connections):
+            connection.drop("going-down")
+        work = [*self._tasks, *self._loading.values()]
+        for task in work:
+            task.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+        with contextlib.suppress(StoreError):
+            await self._vigil.end()
+        if self.bridge is not None:
+            await self.bridge.stop()
+
+    def _run(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a task of the server has failed", exc_info=error)
+
+    async def _resume(self) -> None:
+        """Let every table go on that waits for a bot or a clock, again and again until each of them does."""
+        done: set[str] = set()
+        for pause in backoff():
+            if await self._resume_others(done):
+                break
+            await asyncio.sleep(pause)
+        self.resume_trouble = ""
+        await self._tidy()
+
+    async def _resume_others(self, done: set[str]) -> bool:
+        """Those that are not done yet; whether the store had all of them."""
+        # Whoever waits for a bot had done something shortly before the last server ended.
+        outages = self._vigil.outages
+        since = outages[-1].stopped - RECENT if outages else 0
+        try:
+            for table in await self.store.read.waiting(since):
+                if table not in done:
+                    await self._resume_one(table)
+                    done.add(table)
+        except StoreError as error:
+            self._cannot_resume(error)
+            return False
+        return True
+
+    async def _resume_one(self, table: str) -> None:
+        """Raises StoreError. Whatever else is wrong with one table does not keep the others from going on."""
+        try:
+            await self.room(table)
+        except StoreError:
+            raise
+        except MothershipError as error:
+            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
+        except Exception as error:  # noqa: BLE001  # whatever it is: the others shall go on
+            _log.error("%s", without_link(f"table {table} cannot go on", table), exc_info=error)
+
+    def _cannot_resume(self, error: StoreError) -> None:
+        self.resume_trouble = str(error)
+        self.metrics.count("resume_failures")
+        _log.error("tables cannot go on, trying again", extra={"reason": str(error)})
+
+    # --- Rooms ------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, read from the store if need be. Raises Refusal, StoreError."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        if self._is_starting:  # nobody knows yet for how long there was no server: no clock may run
+            raise Refusal("store", 503)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._open(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _open(self, table: str) -> Room:
+        room = await Room.open(self._world, table)
+        self.rooms[table] = room
+        self._asleep.pop(table, None)
+        if self.bridge is not None:  # something may have been announced in the meantime
+            room.doubt()
+        try:
+            await room.look()
+        except StoreError as error:
+            _log.warning("%s", without_link(f"table {table}: {error}", table))
+            self._run(self._look_later(room))
+        return room
+
+    async def _look_later(self, room: Room) -> None:
+        """A clock that was not looked at would stand still, and a bot would never be asked."""
+        for pause in backoff():
+            await asyncio.sleep(pause)
+            if self.rooms.get(room.id) is not room:
+                return
+            try:
+                await room.look()
+            except StoreError:
+                continue
+            except MothershipError as error:
+                _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+            return
+
+    async def changed(self, table: str) -> None:
+        """Seats or the status of a table were changed in the store."""
+        is_known = table in self.rooms or table in self._loading  # perhaps read before the change
+        room = await self.room(table)
+        if is_known:
+            try:
+                await room.catch_up()
+                await room.look()
+            except Refusal as gone:
+                self._close(room, gone)
+                raise
+        self._announce(table, room.standing.seq)
+
+    # --- Connections ------------------------------------------------------------------------------
+
+    def join(self, connection: Connection) -> None:
+        self.connections.add(connection)
+
+    def leave(self, connection: Connection, tables: Iterable[str] | None = None) -> None:
+        """It looks on nowhere any more; whoever knows its tables saves us the search."""
+        self.connections.discard(connection)
+        for table in list(self.rooms) if tables is None else tables:
+            if table in self.rooms:
+                self.rooms[table].unsubscribe(connection)
+
+    # --- Other processes --------------------------------------------------------------------------
+
+    def _announce(self, table: str, seq: int) -> None:
+        if self.bridge is not None:
+            self.bridge.announce(table, seq)
+
+    def _heard(self, table: str, seq: int) -> None:
+        room = self.rooms.get(table)
+        if room is not None and seq > room.standing.seq:
+            self._run(self._catch_up(room, seq))
+
+    def _tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        if self.bridge is not None:
+            self.bridge.tell_aim(table, seat, number, numbers)
+
+    def _heard_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        room = self.rooms.get(table)
+        if room is not None:
+            with contextlib.suppress(MsgspecError):
+                room.aiming.hear(seat, number, read_numbers(numbers))
+
+    def _tell_crowd(self, table: str) -> None:
+        """Tell the other processes who is at a table here."""
+        room = self.rooms.get(table)
+        if self.bridge is not None and room is not None:
+            self.bridge.tell_crowd(table, room.audience.crowd(room.standing))
+
+    def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
+        room = self.rooms.get(table)
+        if room is None:  # whoever comes to it later says so, and is answered
+            return
+        is_new = self._elsewhere.hear(process, table, crowd)
+        if is_new and room.audience.listeners:
+            self._tell_crowd(table)
+        room.show_presence()
+
+    def _missed(self) -> None:
+        """Something may have been said that nobody heard here."""
+        for room in self.rooms.values():
+            room.doubt()
+        if not self._catching_up:
+            self._catching_up = True
+            self._run(self._catch_up_all())
+
+    async def _catch_up_all(self) -> None:
+        """One after the other: with many tables all at once would take the store from those who play."""
+        try:
+            for room in list(self.rooms.values()):
+                if room.is_doubtful:
+                    await self._catch_up(room)
+        finally:
+            self._catching_up = False
+
+    async def _catch_up(self, room: Room, seq: int | None = None) -> None:
+        try:
+            await room.catch_up(self._patience, seq)
+        except MothershipError as error:
+            room.doubt()
+            _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+
+    def _replaced(self) -> None:
+        if not self._replacing:
+            self._replacing = True
+            self._run(self._start_over())
+
+    async def _start_over(self) -> None:
+        """A backup has taken the place of the store: every table is read anew, and goes on from there."""
+        try:
+            await self.store.write.accept()
+            await self._vigil.go_on()
+            for table, room in list(self.rooms.items()):
+                try:
+                    await room.start_over()
+                    await room.look()
+                except Refusal as gone:
+                    self._close(room, gone)
+                except MothershipError as error:
+                    room.doubt()
+                    _log.warning("%s", without_link(f"table {table}: {error}", table))
+            await self._resume()
+        except StoreError as error:
+            _log.warning("the store: %s", error)
+        finally:
+            self._replacing = False
+
+    def _close(self, room: Room, why: Refusal) -> None:
+        """There is no such table any more. Whoever looks at it is told."""
+        body = why.body()
+        for listener in room.audience.listeners:
+            listener.send(written(Refused(body["code"], body["text"], room.id)))
+        room.close()
+        self.rooms.pop(room.id, None)
+
+    # --- Now and then -----------------------------------------------------------------------------
+
+    async def _pulse(self) -> None:
+        """Leave signs of life, often while somebody's time runs; and now and then look at everything."""
+        looked = seen = tidied = loop_time()
+        while True:
+            await asyncio.sleep(BEAT)
+            is_time = loop_time() - looked >= PULSE
+            try:
+                if is_time or any(room.standing.counts_time for room in self.rooms.values()):
+                    await self._beat()
+                if loop_time() - seen >= SEEN:
+                    seen = loop_time()
+                    await self._note_seen()
+            except StoreError as error:
+                _log.warning("the store: %s", error)
+            if loop_time() - tidied >= TIDY:
+                tidied = loop_time()
+                await self._tidy()
+            if is_time:
+                looked = loop_time()
+                self.sweep()
+                if self.bridge is not None and not self.bridge.is_up:
+                    self._missed()
+
+    async def _beat(self) -> None:
+        known = self._vigil.outages
+        if await self._vigil.go_on():
+            self._replaced()
+        if self._vigil.outages != known:  # we have slept, or another process has found out
+            for room in list(self.rooms.values()):
+                try:
+                    await room.look()
+                except MothershipError as error:
+                    _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+
+    async def _note_seen(self) -> None:
+        here = sorted({one.person for one in self.connections if one.person is not None})
+        for start in range(0, len(here), 500):
+            some = here[start : start + 500]
+            await self.store.write.write(
+                update(people).where(people.c.id.in_(some)).values(seen_at=self.now())
+            )
+
+    async def _tidy(self) -> None:
+        try:
+            await self.store.write.write(*old_rows(self.now()))
+            for table, room in list(self.rooms.items()):
+                if room.standing.table.status == "open":
+                    with contextlib.suppress(Refusal):  # it is gone
+                        await self.changed(table)
+        except StoreError as error:
+            _log.warning("the store: %s", error)
+
+    def sweep(self) -> None:
+        """Let go of rooms that nobody needs, and wake those whose time will soon be up; say who is here."""
+        now = self.now()
+        for table in self._elsewhere.sweep():
+            if table in self.rooms:
+                self.rooms[table].show_presence()
+        for table, room in list(self.rooms.items()):
+            if not room.is_needed and now - room.used_at > LINGER:
+                if room.standing.is_running and room.standing.clock.running is not None:
+                    self._asleep[table] = room.standing.clock.deadline() or now
+                room.close()
+                del self.rooms[table]
+                self._elsewhere.forget(table)
+            elif room.audience.listeners:
+                self._tell_crowd(table)
+        for table, deadline in list(self._asleep.items()):
+            if deadline - now < SOON:
+                del self._asleep[table]
+                self._run(self._wake(table))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self.room(table)
+        except MothershipError as error:
+            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
+            self._asleep[table] = self.now() + 2 * SOON

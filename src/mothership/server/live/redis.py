@@ -1,0 +1,118 @@
+"""Several processes with one store: over Redis they tell each other which table has news, and who is there.
+
+What happened is in the store, and whoever hears of it reads it there. So a word that gets lost, or a Redis
+that is away for a while, loses nothing: when it is back, and now and then while it is not, everybody looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from mothership.server.live.presence import Crowd
+
+CHANNEL: Final = "mothership:tables"
+TRIES: Final = 2  # to say something: the first one may find that the connection is a dead one
+FIRST_PAUSE: Final = 0.1
+LONGEST_PAUSE: Final = 5.0
+MOST_WAITING: Final = 10_000
+MOST_BEFORE_AIMS: Final = 100
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Bridge:
+    """Calls ``heard`` for what others announce, ``crowd`` for who is connected to them, ``aim`` for how
+    somebody aims there, and ``missed`` when something may have been lost."""
+
+    def __init__(
+        self,
+        url: str,
+        heard: Callable[[str, int], None],
+        crowd: Callable[[str, str, Crowd], None],
+        missed: Callable[[], None],
+        aim: Callable[[str, int, int, str], None] = lambda *_: None,
+    ) -> None:
+        self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=10)
+        self._me = secrets.token_hex(4)
+        self._heard = heard
+        self._heard_crowd = crowd
+        self._missed = missed
+        self._heard_aim = aim
+        self._news: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_up = False
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._talk())]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(RedisError, OSError):
+            await self._redis.aclose()
+
+    def announce(self, table: str, seq: int) -> None:
+        """Never waits. What is lost is found by looking."""
+        self._say(f"{table} {seq}")
+
+    def tell_crowd(self, table: str, crowd: Crowd) -> None:
+        """Never waits. It is said again now and then."""
+        self._say(f"{table} here {crowd.spectators} {' '.join(sorted(crowd.people))}")
+
+    def tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+        """Never waits. While a lot is waiting to be said an aim is left out: the next one comes soon."""
+        if self._news.qsize() < MOST_BEFORE_AIMS:
+            self._say(f"{table} aim {seat} {number} {numbers}")
+
+    def _say(self, words: str) -> None:
+        with contextlib.suppress(asyncio.QueueFull):
+            self._news.put_nowait(words)
+
+    async def _talk(self) -> None:
+        while True:
+            words = await self._news.get()
+            for _ in range(TRIES):
+                try:
+                    await self._redis.publish(CHANNEL, f"{self._me} {words}")
+                    break
+                except (RedisError, OSError):
+                    await asyncio.sleep(FIRST_PAUSE)
+
+    async def _listen(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                async with self._redis.pubsub() as subscription:
+                    await subscription.subscribe(CHANNEL)
+                    async for message in subscription.listen():
+                        if message["type"] == "subscribe":
+                            self.is_up, pause = True, FIRST_PAUSE
+                            self._missed()
+                        elif message["type"] == "message":
+                            self._hear(message["data"])
+            except (RedisError, OSError) as error:
+                if self.is_up:
+                    _log.warning("Redis is away: %s", error)
+                self.is_up = False
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _hear(self, said: bytes) -> None:
+        match said.decode("ascii", "replace").split():
+            case [me, *_] if me == self._me:
+                return
+            case [_, table, seq] if seq.isdecimal():
+                self._heard(table, int(seq))
+            case [process, table, "here", spectators, *people] if spectators.isdecimal():
+                self._heard_crowd(process, table, Crowd(frozenset(people), int(spectators)))
+            case [_, table, "aim", seat, number, numbers] if seat.isdecimal() and number.isdecimal():
+                self._heard_aim(table, int(seat), int(number), numbers)

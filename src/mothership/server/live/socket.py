@@ -1,0 +1,301 @@
+"""The socket ``/live``: does in the rooms what clients say."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from mothership.core import Forbidden, GameOver, MothershipError, MoveError
+from mothership.play import UndoRefused
+from mothership.server.http.text import ESCAPED, find_nul
+from mothership.server.live import messages as m
+from mothership.server.live.connection import Connection
+from mothership.server.live.hub import Hub
+from mothership.server.live.wire import Wire, wire_of
+from mothership.server.people.limits import address_of
+from mothership.server.refusals import Refusal, body_of
+from mothership.server.store import PersonRow, StoreError
+from mothership.server.tables import advice
+from mothership.server.tables.actor import Ack
+from mothership.server.tables.advice import rule_texts
+from mothership.server.tables.commands import Room
+
+MOST_HELD: Final = 8  # moves of one connection that wait for their time
+MOST_TABLES: Final = 32  # that one connection looks at
+MOST_FAULTS: Final = 20  # malformed messages or floods, after which a connection is closed
+MOST_MUTES: Final = 200  # people that one connection hears nothing of: more than sit at any table
+AIM: Final = '{"t":"aim",'  # how our page begins one: so it need not be read before it is counted
+SECONDS_TO_HELLO: Final = 20.0
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Client(Connection):
+    """One connection, and who is there."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        hub: Hub,
+        who: PersonRow | None,
+        address: str,
+        wire: Wire | None = None,
+    ) -> None:
+        super().__init__(socket, wire)
+        self.person = who.id if who is not None else None
+        self.mutes: set[str] = set()
+        self.faults = 0
+        self.tables: set[str] = set()
+        self.greeted = False
+        self._who = who
+        self._hub = hub
+        self._address = address
+        self._limits = socket.app.state.limits
+        self._questions: dict[str, asyncio.Task[None]] = {}  # under way, by their kind
+        self._held: set[asyncio.Task[None]] = set()  # moves that wait for their time
+
+    def say(self, message: m.FromServer) -> None:
+        self.send(m.written(message))
+
+    # --- From the first message to the last -------------------------------------------------------
+
+    async def run(self) -> None:
+        hello = self._loop.call_later(SECONDS_TO_HELLO, self._miss_hello)
+        self._hub.join(self)
+        try:
+            await super().run()
+        finally:
+            hello.cancel()
+
+    def gone(self) -> Iterable[asyncio.Task[None]]:
+        self._hub.leave(self, self.tables)
+        if self.reason:
+            self._hub.metrics.count("dropped", reason=self.reason)
+        return [*self._questions.values(), *self._held]
+
+    def _miss_hello(self) -> None:
+        if not self.greeted:
+            self.drop("no-hello")
+
+    async def take(self, text: str | None) -> None:
+        """One message. Whatever is wrong with it, the client is told."""
+        message: m.Message | None = None
+        is_aim = text is not None and text.startswith(AIM)
+        try:
+            if is_aim and not self._may_aim():
+                return
+            if not is_aim and not self._limits.allow(self.person, self._address, "message"):
+                raise Refusal("flood", 429)
+            message = _decoded(text)
+            if isinstance(message, m.Aim) and not is_aim and not self._may_aim():
+                return
+            await self._do(message)
+        except MothershipError as error:
+            self._refuse(error, message)
+
+    def _may_aim(self) -> bool:
+        """Aims have a limit of their own. One too many is not told to others, and nobody is blamed for it."""
+        return bool(self._limits.allow(self.person, self._address, "aim"))
+
+    def _refuse(self, error: MothershipError, message: m.Message | None) -> None:
+        if isinstance(error, StoreError):
+            _log.error("store", extra={"reason": str(error)})
+        refused = refused_by(error, message, self._hub)
+        self._hub.metrics.refused(refused.code)
+        self.say(refused)
+        if refused.code in ("malformed-message", "nul", "flood", "hello-first"):
+            self.faults += 1
+            if self.faults >= MOST_FAULTS:
+                self.drop("flood" if refused.code == "flood" else "too-many-faults")
+
+    # --- Doing ------------------------------------------------------------------------------------
+
+    async def _do(self, message: m.Message) -> None:
+        if isinstance(message, m.Ping):
+            self.say(m.Pong(message.n, self._hub.now()))
+        elif isinstance(message, m.Hello):
+            self._greet(message)
+        elif not self.greeted:
+            raise Refusal("hello-first")
+        elif isinstance(message, m.Mute):
+            self._mute(message)
+        elif isinstance(message, m.Unsubscribe):
+            self._unsubscribe(message.table)
+        elif isinstance(message, m.Subscribe):
+            await self._subscribe(message)
+        elif isinstance(message, m.Aim):
+            self._aim(message)
+        elif isinstance(message, m.Asked):
+            await self._answer(await self._hub.room(message.table), message)
+        else:
+            await self._send_to(await self._hub.room(message.table), message)
+
+    def _greet(self, message: m.Hello) -> None:
+        if message.protocol != m.PROTOCOL:
+            raise Refusal("protocol", known=m.PROTOCOL, given=message.protocol)
+        self.greeted = True
+        name = self._who.name if self._who is not None else None
+        self.say(m.Welcome(m.PROTOCOL, self.person, name, self._hub.now()))
+
+    def _mute(self, message: m.Mute) -> None:
+        if not message.on:
+            self.mutes.discard(message.person)
+        elif len(self.mutes) >= MOST_MUTES and message.person not in self.mutes:
+            raise Refusal("too-many-mutes", 429, most=MOST_MUTES)
+        else:
+            self.mutes.add(message.person)
+
+    def _aim(self, message: m.Aim) -> None:
+        """For those who look at the table."""
+        if self._who is None:
+            raise Refusal("nobody", 401)
+        room = self._hub.rooms.get(message.table) if message.table in self.tables else None
+        if room is None:
+            raise Refusal("not-at-table", 403)
+        room.aim(self, self._who, message.seat, message.aim)
+
+    async def _subscribe(self, message: m.Subscribe) -> None:
+        if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
+            raise Refusal("too-many-tables", 429, most=MOST_TABLES)
+        room = await self._hub.room(message.table)
+        self.tables.add(message.table)
+        await room.subscribe(self, message.since, message.epoch)
+
+    def _unsubscribe(self, table: str) -> None:
+        self.tables.discard(table)
+        room = self._hub.rooms.get(table)
+        if room is not None:
+            room.unsubscribe(self)
+
+    async def _answer(self, room: Room, message: m.AskHint | m.AskWarnings) -> None:
+        """Where a bot is needed, in a task: it takes its time, and the client can do other things."""
+        who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
+        if who is None:
+            raise Refusal("nobody", 401)
+        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not room.standing.conceals)
+        if kind in self._questions and not at_once:
+            raise Refusal("hint-under-way", 429)
+        if not self._limits.allow(who.id, self._address, kind):
+            raise Refusal("flood", 429)
+        if at_once and isinstance(message, m.AskWarnings):
+            self.say(await advice.warn(room, who, message))
+            return
+        task = self._questions[kind] = asyncio.create_task(self._think(room, who, message))
+        task.add_done_callback(lambda _: self._questions.pop(kind, None))
+
+    async def _think(self, room: Room, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
+        try:
+            if isinstance(message, m.AskHint):
+                self.say(await advice.hint(room, who, message))
+            else:
+                self.say(await advice.warn(room, who, message))
+        except MothershipError as error:
+            self._refuse(error, message)
+
+    async def _send_to(self, room: Room, message: m.Sent) -> None:
+        who = self._who
+        if who is None:
+            raise Refusal("nobody", 401)
+        kind = "chat" if isinstance(message, m.Say) else "move"
+        if not self._limits.allow(who.id, self._address, kind):
+            raise Refusal("flood", 429)
+
+        began = perf_counter()
+
+        def ack(seq: int | None) -> None:
+            self.say(m.Ack(message.table, message.id, seq))
+            self._hub.metrics.observe("acknowledged", perf_counter() - began)
+
+        if isinstance(message, m.Move):
+            if message.held and room.standing.conceals:
+                self._hold(room, who, message, ack)
+                return
+            await self._move(room, who, message, ack)
+        elif isinstance(message, m.Moves):
+            moves = [(move, ()) for move in message.moves]
+            await room.moves(who, message.seat, message.id, moves, ack, message.trace)
+            self._hub.metrics.count("moves", len(moves))
+        elif isinstance(message, m.TakeBack):
+            await room.take_back(who, message.seat, message.id, ack, message.count)
+        elif isinstance(message, m.Undo):
+            await room.undo(who, message.seat, message.id, message.ask, ack)
+        elif isinstance(message, m.Consent):
+            await room.consent(who, message.seat, message.id, message.yes, ack)
+        elif isinstance(message, m.Say):
+            await room.say(who, message.id, message.text, ack)
+        elif isinstance(message, m.Resign):
+            await room.resign(who, message.seat, message.id, ack)
+        elif isinstance(message, m.SitIn):
+            await room.sit_in(who, message.seat, message.id, ack)
+        elif isinstance(message, m.Back):
+            await room.back(who, message.seat, message.id, ack)
+
+    async def _move(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
+        await room.move(who, message.seat, message.id, message.move, message.data, ack, message.trace)
+        self._hub.metrics.count("moves")
+
+    def _hold(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
+        """Make a move when its time has come. Who goes meanwhile sends it again, as everything else."""
+        if len(self._held) >= MOST_HELD:
+            raise Refusal("flood", 429)
+
+        async def later() -> None:
+            try:
+                await room.hold()
+                await self._move(room, who, message, ack)
+            except MothershipError as error:
+                self._refuse(error, message)
+
+        task = asyncio.create_task(later(), name=f"held at {room.id}")
+        self._held.add(task)
+        task.add_done_callback(self._held.discard)
+
+
+def _decoded(text: str | None) -> m.Message:
+    """Raises Refusal."""
+    if text is None:
+        raise Refusal("malformed-message", reason="binary")
+    if len(text) > m.MOST_BYTES:
+        raise Refusal("too-long", 413, what="message", most=m.MOST_BYTES)
+    try:
+        message: m.Message = m.DECODER.decode(text)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Refusal("malformed-message", reason=str(error)) from error
+    if ESCAPED in text and (where := find_nul(message)) is not None:
+        raise Refusal("nul", where=where)
+    return message
+
+
+def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | None = None) -> m.Refused:
+    """What a client is told: a code for programs, a sentence for people, the rule where one forbids it."""
+    table = getattr(message, "table", None)
+    send = getattr(message, "id", None)
+    if isinstance(error, StoreError):  # what a database says of itself is for the log
+        error = Refusal("store", 503)
+    body = error.body() if isinstance(error, Refusal) else body_of(error, _code(error))
+    refused = m.Refused(body["code"], body["text"], table, send)
+    room = hub.rooms.get(table) if hub is not None and table is not None else None
+    if isinstance(error, (Forbidden, GameOver)) and room is not None:
+        texts = rule_texts(room.standing.game, error.rule, room.standing.setup.data)
+        refused = msgspec.structs.replace(refused, rule=error.rule, rule_text=texts)
+    return refused
+
+
+def _code(error: MothershipError) -> str:
+    return error.key.rpartition(".")[2] if isinstance(error, (MoveError, UndoRefused)) else "error"
+
+
+@websocket("/live")
+async def live(socket: WebSocket[Any, Any, Any]) -> None:
+    """One client, from its hello to its end. Origin, Host and the limits have been looked at before."""
+    state = socket.app.state
+    who = await state.people.person_of(socket)
+    address = address_of(socket, state.settings.trusted_proxies)
+    await socket.accept()
+    await Client(socket, state.hub, who, address, wire_of(socket.scope)).run()

@@ -1,0 +1,164 @@
+"""What a seat may ask without doing anything: a hint, and which moves lose at once.
+
+Both come from what the seat may know and from nothing else. A hint is what a bot thinks, in a process of its
+own; it is for those who play against bots or against themselves, because others would be cheated by it. With
+a hint a game is not one for the high scores any more: that is said before the first one is given.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Raw
+
+from mothership.bots.dexterity_levels import gives_hints
+from mothership.bots.thought import Thought
+from mothership.core import NATURE, Game
+from mothership.core.game import Data
+from mothership.core.registry import game_rule
+from mothership.core.texts import LANGUAGES
+from mothership.play import Live
+from mothership.server.bots.table_bots import ADVISER
+from mothership.server.live import messages as m
+from mothership.server.refusals import Refusal
+from mothership.server.store import PersonRow
+from mothership.server.tables.commands import Room
+
+MOST_WAITING: Final = 2  # questions for each process that thinks, after which nobody else is advised
+LONGEST_LINE: Final = 6  # moves that are told
+
+
+async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
+    """Raises Refusal."""
+    room.seat_called(who, message.seat)
+    if any(row.kind == "person" and row.person_id != who.id for row in room.standing.seats):
+        raise Refusal("hint-bots-only", 403)
+    if not gives_hints(room.standing.game):
+        raise Refusal("hint-by-hand", 403)
+    seat, live = _asked(room, who, message.seat)
+    thinking = room.world.thinking
+    if thinking is not None and thinking.waiting > MOST_WAITING * max(1, thinking.processes):
+        raise Refusal("hint-busy", 503)
+    if room.counts and not room.hint_is_warned_of:
+        room.hint_is_warned_of = True
+        raise Refusal("hint-costs-score", 409)
+    version = room.version
+    answer = await room.bots.advise(seat, "reasons")
+    if answer is None or answer.thought is None:
+        raise Refusal("no-hint", 503) if room.version == version else Refusal("hint-outdated", 409)
+    await room.note_hint(seat, version)
+    if room.version != version or room.standing.actor != seat:
+        raise Refusal("hint-outdated", 409)
+    room.world.metrics.count("hints")
+    return _told(message, live, room.standing.seq, seat, answer.thought)
+
+
+def _asked(room: Room, who: PersonRow, word: str) -> tuple[int, Live]:
+    """A seat of one's own that is asked now. Raises Refusal."""
+    seat = room.playing(who, word)
+    if room.live is None or room.live.actor != seat:
+        raise Refusal("not-your-turn", 409, seat=word)
+    return seat, room.live
+
+
+def _told(message: m.AskHint, live: Live, seq: int, seat: int, thought: Thought) -> m.Hint:
+    game, players = live.game, live.setup.players
+    expected, scored = thought.expected, is_scored(game, players)
+    chance = None if expected is None or scored else round(0.5 * (1 + max(-1.0, min(1.0, expected))), 3)
+    return m.Hint(
+        table=message.table,
+        id=message.id,
+        seat=message.seat,
+        seq=seq,
+        draft=len(live.draft),
+        bot=ADVISER,
+        move=_json(game, thought.move),
+        notation=game.vocabulary.notation(thought.move),
+        only=len(live.view(seat).legal) == 1,
+        chance=chance,
+        points=round(expected, 1) if expected is not None and scored else None,
+        line=[_step(game, actor, move) for actor, move in thought.line[:LONGEST_LINE]],
+        fears=_feared(game, seat, thought),
+    )
+
+
+def is_scored(game: Game, players: int) -> bool:
+    """Whether a result is a number of points. A game that says when it is a score means a win otherwise."""
+    return players in game.scores if game.scores else game.results != (-1, 1)
+
+
+def _step(game: Game, actor: int, move: int) -> m.Step:
+    return m.Step(game.seat_word(actor), _json(game, move), game.vocabulary.notation(move))
+
+
+def _feared(game: Game, seat: int, thought: Thought) -> m.Step | None:
+    if thought.feared is None or game.cooperative:
+        return None
+    for actor, move in thought.line:
+        if move == thought.feared and actor not in (seat, NATURE):
+            return _step(game, actor, move)
+    return None
+
+
+def _json(game: Game, move: int) -> Raw:
+    return Raw(msgspec.json.encode(game.vocabulary.to_json(move)))
+
+
+# --- Warnings -----------------------------------------------------------------------------------------
+
+
+async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
+    """Raises Refusal, or a MoveError for a move that is not legal."""
+    seat, live = _asked(room, who, message.seat)
+    game, legal = live.game, live.view(seat).legal
+    wanted = legal
+    if message.move is not None:
+        said = message.move
+        move = game.vocabulary.parse(said) if isinstance(said, str) else game.vocabulary.from_json(said)
+        error = live.complaint(seat, move)
+        if error is not None:
+            raise error
+        wanted = (move,)
+    seq, found = room.standing.seq, dict[int, str]()
+    every, kept_open = False, live.kept_open(wanted)
+    if message.only_open:
+        pass
+    elif room.standing.conceals:
+        version = room.version
+        answer = await room.bots.advise(seat, "warnings")
+        if room.version != version:
+            raise Refusal("hint-outdated", 409)
+        if answer is None:
+            raise Refusal("no-hint", 503)
+        found = {move: rule for move, rule in answer.fatal.items() if move in wanted}
+        every = len(answer.fatal) == len(legal)
+    else:
+        found = live.fatal(wanted)
+        every = len(found) == len(legal)
+    fatal = [
+        m.Fatal(
+            _json(game, move), game.vocabulary.notation(move), rule, rule_texts(game, rule, live.setup.data)
+        )
+        for move, rule in found.items()
+    ]
+    return m.Warned(
+        message.table,
+        message.id,
+        message.seat,
+        seq,
+        len(live.draft),
+        fatal,
+        every,
+        [_json(game, move) for move in kept_open],
+    )
+
+
+def rule_texts(game: Game, rule: str, data: Data) -> dict[str, str]:
+    """A rule's text in every language, with the numbers of a table's data."""
+    texts = {}
+    for language in LANGUAGES:
+        found = game_rule(game, language, rule, data)
+        if found is not None:
+            texts[language] = found.text
+    return texts

@@ -1,0 +1,196 @@
+"""Records: what became of a table, to be kept, looked at from any seat, handed in, and gone on from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, ParamSpec, TypeVar
+
+from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
+from mothership.core.bounds import OutOfBounds, check_record
+from mothership.play import Live
+from mothership.server.http.schemas import ContinueOrder, MoveOut, PositionsAnswer
+from mothership.server.people.identity import MOST_NAME, new_id, now, tidy_name
+from mothership.server.refusals import Refusal
+from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
+from mothership.server.store.changes import add_table
+from mothership.server.tables.lobby import ID, Lobby
+from mothership.server.tables.names import BOT_MARK, bot_name
+from mothership.server.tables.nature import nature_of
+from mothership.server.tables.replay import move_seen, positions
+from mothership.server.tables.seats import against_bots, control_of, find_bot, find_game, find_seat, seats_of
+from mothership.server.tables.setups import record_of
+from mothership.server.tables.start import Beginning, begin_after
+from mothership.server.uploads.readers import Readers
+from mothership.server.uploads.slots import Asker, FairSlots
+
+AT_ONCE: Final = 2  # records that are replayed at the same time: others want to play meanwhile
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position of a record as a seat saw it."""
+
+    number: int
+    last: int
+    seat: str
+    move: MoveOut | None
+    view: dict[str, Any]
+
+
+class Records:
+    def __init__(self, store: Store, lobby: Lobby, readers: Readers) -> None:
+        self._store = store
+        self._lobby = lobby
+        self._readers = readers
+        self.slots = FairSlots(AT_ONCE)
+
+    async def finished(self, table: str) -> tuple[Game, Record, Seated]:
+        """The record of a finished table. Raises Refusal: before the end it would tell what is hidden."""
+        seated = await self._lobby.find(table)
+        if seated.table.status != "finished":
+            raise Refusal("not-finished", 409)
+        return await self._recorded(seated)
+
+    async def _recorded(self, seated: Seated) -> tuple[Game, Record, Seated]:
+        row = seated.table
+        game = find_game(row.game)
+        outcome = None
+        # A game that was given up, or lost by time, is unfinished as far as its rules go.
+        if row.outcome is not None and row.outcome["rule"] is not None:
+            outcome = Outcome(tuple(row.outcome["results"]), row.outcome["rule"])
+        names = row.record_names or [seat.name for seat in seated.seats]
+        try:
+            record = record_of(game, row, await self._store.read.entries(row.id), names, outcome)
+        except MothershipError as error:
+            raise Refusal("no-replay", 409) from error
+        return game, record, seated
+
+    async def written(self, table: str, form: str) -> tuple[str, str]:
+        """The record as text or JSON, and a name for its file. Raises Refusal."""
+        game, record, _ = await self.finished(table)
+        write = write_text if form == "txt" else write_json
+        return write(record, game), f"{game.id}-{table}.{form}"
+
+    async def replay(self, table: str, number: int | None, word: str, asker: Asker) -> Sight:
+        """A position of a finished game as a seat, or a spectator, saw it. Raises Refusal."""
+        game, record, _ = await self.finished(table)
+        last = len(record.entries)
+        if number is not None and number > last:
+            raise Refusal("unknown-move", 404, number=number, last=last)
+        seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
+        return await self._apart(asker, _sight, game, record, last if number is None else number, seat)
+
+    async def positions(
+        self, person: PersonRow | None, table: str, first: int, count: int, word: str, asker: Asker
+    ) -> PositionsAnswer:
+        """Positions as a seat saw them; while the game runs, one's own seat or the spectator's place.
+
+        Raises Refusal.
+        """
+        seated = await self._lobby.find(table)
+        if seated.table.status == "open":
+            raise Refusal("not-running", 409)
+        game, record, _ = await self._recorded(seated)
+        last = len(record.entries)
+        if first > last:
+            raise Refusal("unknown-move", 404, number=first, last=last)
+        seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
+        own = seat == SPECTATOR or any(one.seat == seat for one in seats_of(seated, person))
+        if seated.table.status == "running" and not own:
+            raise Refusal("not-your-seat", 403)
+        found = await self._apart(asker, positions, game, record, seat, first, count)
+        after = first + len(found)
+        return PositionsAnswer(table, word, first, last, after if after <= last else None, found)
+
+    async def _apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """In a thread, and not too many at once. Raises Refusal."""
+        async with self.slots.hold(asker):
+            try:
+                return await asyncio.to_thread(work, *arguments, **named)
+            except Refusal:
+                raise
+            except MothershipError as error:
+                raise Refusal("no-replay", 409) from error
+
+    # Handing in -----------------------------------------------------------------------------------
+
+    async def upload(self, person: PersonRow, text: str, public: bool, asker: Asker) -> Seated:
+        """A table to look at, from a record. Raises Refusal."""
+        try:
+            check_record(text)
+        except OutOfBounds as error:
+            raise Refusal("record-size", 413, reason=error.reason) from None
+        read = await self._readers.read("record", {"record": text}, asker)
+        table_id, at = new_id(ID), now()
+        given, players = read["names"], read["setup"]["players"]
+        names = [_name(given[seat]) if seat < len(given) else "" for seat in range(players)]
+        table = TableRow(
+            id=table_id,
+            game=read["game"],
+            setup={**read["setup"], "uploaded": True},
+            seed=new_id(ID),
+            clock={"kind": "none", "time": 0, "increment": 0},
+            public=public,
+            status="finished",
+            created_at=at,
+            created_by=person.id,
+            started_at=at,
+            finished_at=at,
+            outcome=read["outcome"],
+            ended_by="record",
+            record_names=names,
+        )
+        seats = tuple(SeatRow(table_id, seat, "person", name) for seat, name in enumerate(names))
+        event = NewEvent(at, "start", {"entries": read["entries"]})
+        await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
+        return await self._lobby.find(table_id)
+
+    # Going on -------------------------------------------------------------------------------------
+
+    async def go_on(self, person: PersonRow, table: str, order: ContinueOrder, asker: Asker) -> Seated:
+        """A table that goes on from a position of a finished one. Raises Refusal, ClockError."""
+        game, record, seated = await self.finished(table)
+        if order.number > len(record.entries):
+            raise Refusal("unknown-move", 404, number=order.number, last=len(record.entries))
+        players = record.setup.players
+        seats = against_bots(
+            person, players, find_seat(game, order.seat, players), find_bot(order.bot, game.id)
+        )
+        control = control_of(order.clock)
+        start = replace(record, entries=record.entries[: order.number], outcome=None)
+        setup = {name: value for name, value in seated.table.setup.items() if name != "uploaded"}
+        setup["continued"] = {"table": table, "number": order.number, "public": seated.table.public}
+
+        async def beginning(seed: str) -> Beginning:
+            return await self._apart(asker, begin_after, game, start, seed, nature_of(game, setup))
+
+        return await self._lobby.begin_at_once(person, game, setup, control, order.public, seats, beginning)
+
+
+def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
+    start = replace(record, entries=record.entries[:number], outcome=None)
+    *_, last = walk(start, game)
+    # By hand: at a position where chance is asked, it is asked.
+    live, _ = Live.resume(game, start, seed="", by_hand=True)
+    return Sight(
+        number,
+        len(record.entries),
+        game.seat_word(seat),
+        move_seen(game, last, seat) if number else None,
+        live.view(seat).to_json(),
+    )
+
+
+def _name(text: str) -> str:
+    """A name of a record; a bot's gets the mark of bots, as it has at a table."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    said = " ".join(shown.split()).removeprefix(BOT_MARK).strip()[:MOST_NAME]
+    try:
+        return tidy_name(said)
+    except Refusal as refusal:
+        return bot_name(said) if refusal.code == "bot-name" else ""

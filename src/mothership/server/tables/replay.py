@@ -1,0 +1,54 @@
+"""Many positions of a game at once, as one seat saw them: for whoever goes through it with a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from msgspec import UNSET
+
+from mothership.core import Game, Record, walk
+from mothership.core.record import Step, is_draft
+from mothership.server.http.schemas import MoveOut, PositionOut
+
+
+def positions(game: Game, record: Record, seat: int, first: int, count: int) -> list[PositionOut]:
+    """The positions after ``first`` moves and so many more. Raises a MothershipError.
+
+    While somebody else's act is open, a seat sees the position before it, as at the table.
+    """
+    start = replace(record, entries=record.entries[: first + count - 1], outcome=None)
+    return list(_seen(game, start, seat, first))
+
+
+def _seen(game: Game, record: Record, seat: int, first: int) -> Iterator[PositionOut]:
+    published = None
+    for step in walk(record, game):
+        actor = None if step.entry is None else game.seat_called(step.entry.actor)
+        closed = actor is None or not is_draft(step.state, actor)
+        if closed or published is None:
+            published = step.state
+        if step.number < first:
+            continue
+        shown = step.state if closed or game.cooperative or seat == actor else published
+        # What could have been chosen is not what one wants to see of the past.
+        view = replace(game.view(shown, seat), legal=())
+        move = None if step.entry is None else move_seen(game, step, seat)
+        yield PositionOut(step.number, closed, move, view.to_json())
+
+
+def move_seen(game: Game, step: Step, seat: int) -> MoveOut:
+    """A move as a seat may know it, and what it was told of it."""
+    assert step.entry is not None
+    actor = game.seat_called(step.entry.actor)
+    move, data = game.vocabulary.parse_measured(step.entry.move)
+    seen = game.vocabulary.seen(move, seat, actor)
+    return MoveOut(
+        number=step.number,
+        actor=step.entry.actor,
+        move=game.vocabulary.to_json(seen),
+        notation=game.vocabulary.notation(seen, data),
+        data=list(data),
+        events=[event.to_json() for event in step.events if event.visible_to(seat)],
+        trace=step.entry.trace if step.entry.trace and seen == move else UNSET,
+    )
