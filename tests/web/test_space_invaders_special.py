@@ -18,6 +18,7 @@ from tests.web.gestures import (
     aim,
     alone,
     answer,
+    corners,
     drag,
     fire,
     hold,
@@ -31,6 +32,7 @@ from tests.web.test_space_invaders_alone import CHANGED
 from tests.web.visitor import Visitor
 
 MOST_ANSWERS = 60
+LARGE_TABLE = 360  # pixels at 1440 by 900: above a dock it has less than 330
 
 
 def played_until(asks: str, seed: str, **options: str) -> Record:
@@ -76,6 +78,19 @@ class TestTheBonusShot:
         assert visitor.troubles() == []
         hold(visitor)
         expect(pressed(visitor).last).to_contain_text("bonus shot")
+        assert visitor.clipped() == 0
+
+
+class TestWhereNobodyAims:
+    def test_a_replay_has_a_larger_table_with_the_tokens_left_in_sight(self, visit: Visit) -> None:
+        visitor = visit("/", viewport={"width": 1440, "height": 900})
+        told = write_text(played_until("bonus", "0"), registry.load(GAME))
+        kept = post(visitor, "/api/records", record=told)["table"]["id"]
+        visitor.go(f"/r/{kept}")
+        expect(visitor.board.get_by_role("grid")).to_be_visible()
+        left, _, right, _ = corners(visitor)
+        assert right - left > LARGE_TABLE
+        expect(visitor.board.locator(".si-dock-tokens")).to_be_in_viewport(ratio=1)
         assert visitor.clipped() == 0
 
 

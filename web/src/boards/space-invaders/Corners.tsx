@@ -4,6 +4,7 @@ import type { Sentences } from "../contract";
 import { memo } from "./memo";
 import type { TableModel, Tray } from "./model";
 import { Burst, flyingLevel, isInPlay } from "./Panels";
+import "./corners.css";
 
 interface Props {
   readonly model: TableModel;

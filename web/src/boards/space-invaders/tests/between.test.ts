@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { between } from "../between";
 import { modelOf } from "../model";
-import { type Act, ACTS } from "./games";
+import { ACTS, type Act } from "./games";
 
 const table = modelOf((ACTS[0] as Act).view.table);
 const calm = { ...table, tokens: [] };
