@@ -43,7 +43,7 @@ CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not 
 
 # Of the core and of the bots only what a search needs for every move: see units.
 CORE: Final = ("core/journal", "core/keys", "core/nature", "core/outcome", "core/state")
-BOTS: Final = ("bots/blind", "bots/generator", "bots/playout", "bots/search")
+BOTS: Final = ("bots/generator", "bots/hidden_search", "bots/open_search", "bots/playout")
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:

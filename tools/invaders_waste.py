@@ -17,7 +17,7 @@ from multiprocessing import Pool
 from os import cpu_count
 from typing import NamedTuple
 
-from mothership.bots import offered
+from mothership.bots import make
 from mothership.core import NOBODY, Record, registry
 from mothership.core.record import walk
 from mothership.games.invaders.board import NONE
@@ -157,7 +157,7 @@ def wasted_by(name: str, seed: str) -> list[Waste]:
 
 
 def bots(name: str, seed: str) -> tuple[Player, Player]:
-    return offered.make(name, f"{seed}:0"), offered.make(name, f"{seed}:1")
+    return make(name, f"{seed}:0"), make(name, f"{seed}:1")
 
 
 def main() -> int:

@@ -79,7 +79,7 @@ def example(
             }
             for one in told
         ],
-        "lines": words.happenings(told),
+        "lines": words.move_lines(told),
     }
 
 

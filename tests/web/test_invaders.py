@@ -95,10 +95,7 @@ def test_a_card_is_dragged_to_a_front(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
-    page, box = visitor.page, hand_card(visitor, "ramses").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    page, box, goal = visitor.page, at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
     page.mouse.move(box["x"] + 40, box["y"] + 60)
     page.mouse.down()
     page.mouse.move(goal["x"] + 60, goal["y"] + 150, steps=6)
@@ -132,10 +129,7 @@ def test_a_hero_is_dragged_to_another_front(visit: Visit) -> None:
     stands = "pacific-rim . / militia ramses saladin gurkhas ; eurasia kraken / pilot ; turn mankind"
     sit_down(visitor, BOT, HERE, position=stands)
     visitor.settle()
-    page, box = visitor.page, piece(visitor, "pilot").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    page, box, goal = visitor.page, at_rest(piece(visitor, "pilot")), at_rest(front(visitor, "africa"))
     page.mouse.move(box["x"] + 20, box["y"] + 40)
     page.mouse.down()
     page.mouse.move(goal["x"] + 60, goal["y"] + 150, steps=6)
@@ -152,10 +146,7 @@ def test_a_finger_drags_a_card_to_a_front(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
-    box = hand_card(visitor, "ramses").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    box, goal = at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
     finger = visitor.page.context.new_cdp_session(visitor.page)
     x, y = box["x"] + 30, box["y"] + 50
     there = goal["x"] + 30, goal["y"] + 100

@@ -15,7 +15,7 @@ from math import sqrt
 from multiprocessing import Pool
 from typing import Any, Final, NamedTuple
 
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.search_bot import SearchBot, Strength
 from mothership.bots.thought import Budget
 from mothership.core import NOBODY, Game, registry
 from mothership.games.invaders.board import FIRST_HAND, INVADER, MANKIND

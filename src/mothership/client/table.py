@@ -8,7 +8,7 @@ from mothership.core.game import Game
 from mothership.core.journal import Event
 from mothership.core.seats import NOBODY, SPECTATOR
 from mothership.core.view import View
-from mothership.play import Happening
+from mothership.play import MadeMove
 
 
 class RemoteTable:
@@ -27,7 +27,7 @@ class RemoteTable:
         self.seq = 0  # of the newest view
         self.seen = 0  # how many views have come
         self._drafts: dict[int, tuple[int, ...]] = {}
-        self._history: dict[int, list[Happening]] = {}
+        self._history: dict[int, list[MadeMove]] = {}
 
     # What is known ----------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class RemoteTable:
     def _seen_by(self, seat: int) -> int:
         return seat if seat in self.views else next(iter(self.views), SPECTATOR)
 
-    def history(self, seat: int) -> list[Happening]:
+    def history(self, seat: int) -> list[MadeMove]:
         """Every move so far, as this seat saw it."""
         return self._history.get(seat, [])
 
@@ -117,10 +117,10 @@ class RemoteTable:
             elif item["kind"] == "undo":
                 del history[item["body"]["to"] :]
 
-    def _happening(self, number: int, move: Json) -> Happening:
+    def _happening(self, number: int, move: Json) -> MadeMove:
         words = " ".join(move["move"].values())  # in the order of the notation
         seen, _ = self.game.vocabulary.parse_measured(words, seen=True)
         events = tuple(Event.from_json(self.game.events, event) for event in move["events"])
-        return Happening(
+        return MadeMove(
             number, self.game.seat_called(move["actor"]), seen, tuple(move.get("data", ())), events
         )

@@ -1,4 +1,4 @@
-"""One shot at a board that somebody describes, for pictures."""
+"""One shot at a given board, for pictures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIMITS = {"x": (0, BOARD_WIDTH // 10), "yaw": (-MOST_ANGLE, MOST_ANGLE), "power"
 
 
 class Demonstration(NamedTuple):
-    """A shot, and what a caption may say about it."""
+    """A shot, with the facts for its caption."""
 
     launch: Launch
     flight: Flight

@@ -1,4 +1,4 @@
-"""Players made of code for the dexterity game: they choose sensibly, and launch with a hand of some skill.
+"""Bots of Space Invaders: they choose sensibly, and launch with a hand of some skill.
 
 They name their hand before each launch and then mean the best aim for it. What becomes of that the table
 draws, as it does for everybody else.
@@ -23,7 +23,7 @@ GAME: Final = "space-invaders"
 
 
 class NotForHands(MothershipError):
-    """A hand was asked to play a game that is not played by hand."""
+    """A hand cannot play a game without launches."""
 
     key = "physics.not-for-hands"
 
@@ -32,7 +32,7 @@ class NotForHands(MothershipError):
 
 
 class HandBot:
-    """Means what a sensible player with its hand would mean."""
+    """Chooses the best aim for its hand."""
 
     def __init__(self, seed: int | str, hand: int) -> None:
         self.seed = seed

@@ -1,4 +1,4 @@
-"""One shot, simulated until everything lies still or is laid still by a rule."""
+"""Simulates one shot until everything is at rest."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Motion(NamedTuple):
 
 
 class Shot:
-    """A shot under way."""
+    """A shot in progress."""
 
     def __init__(self, launch: Launch, throw: Throw) -> None:
         self.launch = launch

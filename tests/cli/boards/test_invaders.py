@@ -257,7 +257,7 @@ def opening_of(seat: int, language: str = "en") -> list[str]:
     """Up to the first question to the Invader: Mankind has placed its hero, both have drawn."""
     table = Table(GAME, GAME.setup(), seed=7, names=NAMES)
     table.submit(MANKIND, GAME.vocabulary.parse("zone eurasia"))
-    return words(language=language).happenings(table.history(seat))
+    return words(language=language).move_lines(table.history(seat))
 
 
 def test_cards_that_one_side_draws_share_a_line() -> None:

@@ -17,7 +17,6 @@ from mothership.lab import arena as engine
 from mothership.lab import ratings, words
 from mothership.lab.ledger import GAMES
 from tests.cli.helpers import GAME, Run, Shown
-from tests.cli.test_catalogues import placeholders
 
 SMALL = ("arena", "smugglers", "--bots", "random,random", "--games", "8", "--jobs", "1")
 
@@ -260,11 +259,8 @@ def test_an_option_named_twice_is_played_both_ways() -> None:
     }
 
 
-def test_the_words_of_the_lab_are_whole_in_both_languages() -> None:
-    english, german = (registry.messages(words.PACKAGE, language) for language in ("en", "de"))
-    assert english.keys() == german.keys()
-    for key, sentence in english.items():
-        assert placeholders(sentence) == placeholders(german[key])
+def test_every_sentence_of_the_lab_is_used() -> None:
+    english = registry.messages(words.PACKAGE, "en")
     sources = [
         *Path(words.__file__).parent.glob("*.py"),
         *Path(arena.__file__).parent.glob("arena_standings.py"),

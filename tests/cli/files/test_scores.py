@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import Strength
+from mothership.bots.search_bot import Strength
 from mothership.bots.thought import Budget
 from mothership.cli.files import saves, scores
 from mothership.cli.files.scores import LISTED, Score, Scores, tables

@@ -13,7 +13,7 @@ import pytest
 
 from mothership import bots
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.search_bot import SearchBot, Strength
 from mothership.bots.thought import Budget, Thought
 from mothership.cli.table import hint as hints
 from mothership.cli.terminal.screen import Screen

@@ -11,7 +11,7 @@ from mothership.core.journal import Event
 from mothership.core.registry import load
 from mothership.games.space_invaders.board import SPACE_WORDS
 from mothership.games.space_invaders.events import LANDED
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 
 GAME = load("space-invaders")
 AIM = ("hand practised", "stand 210", "turn 0", "press 50")
@@ -23,7 +23,7 @@ def launched(names: tuple[str, ...], language: str, *moves: str) -> list[str]:
     for move in moves:
         table.submit(table.actor, GAME.vocabulary.parse(move))
     words = Words(GAME, language, Style(plain=True), names)
-    return words.happenings(table.history(SPECTATOR, known))
+    return words.move_lines(table.history(SPECTATOR, known))
 
 
 @pytest.mark.parametrize(
@@ -40,11 +40,11 @@ def test_a_launch_is_one_line(names: tuple[str, ...], language: str, beginning: 
     assert lines[0].startswith(beginning)
 
 
-def happened(*moves: str, events: tuple[Event, ...]) -> list[Happening]:
+def happened(*moves: str, events: tuple[Event, ...]) -> list[MadeMove]:
     """Moves of Red; the last of them brought something about."""
     last = len(moves)
     return [
-        Happening(number, 0, GAME.vocabulary.parse(move), (), events if number == last else ())
+        MadeMove(number, 0, GAME.vocabulary.parse(move), (), events if number == last else ())
         for number, move in enumerate(moves, start=1)
     ]
 
@@ -61,7 +61,7 @@ def happened(*moves: str, events: tuple[Event, ...]) -> list[Happening]:
 def test_several_cards_share_the_line(moves: tuple[str, ...], line: str) -> None:
     words = Words(GAME, "en", Style(plain=True), ("Ada", "Bob"))
     landed = tuple(Event(LANDED, (0, SPACE_WORDS.index(space), 0)) for space in ("c3", "c4"))
-    assert words.happenings(happened(*moves, *AIM[1:], "land", events=landed)) == [line]
+    assert words.move_lines(happened(*moves, *AIM[1:], "land", events=landed)) == [line]
 
 
 def test_an_announcement_without_a_launch_has_its_own_line() -> None:
@@ -72,4 +72,4 @@ def test_an_announcement_without_a_launch_has_its_own_line() -> None:
     for move in AIM:
         table.submit(table.actor, GAME.vocabulary.parse(move))
     landing = table.history(SPECTATOR, before)[-1]
-    assert words.happening(landing)[0].startswith("Red"), "and says whose it is without the moves before it"
+    assert words.move_line(landing)[0].startswith("Red"), "and says whose it is without the moves before it"

@@ -18,7 +18,7 @@ def lines(language: str, position: str, *moves: str, seat: int = SPECTATOR) -> l
     table = Table(GAME, setup, seed=1, names=("Ada", "Ben"))
     for move in moves:
         table.submit(table.actor, GAME.vocabulary.parse(move))
-    return Words(GAME, language, Style(), ("Ada", "Ben"), BOX).happenings(table.history(seat))
+    return Words(GAME, language, Style(), ("Ada", "Ben"), BOX).move_lines(table.history(seat))
 
 
 @proves("INV-I10")

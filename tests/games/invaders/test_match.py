@@ -294,7 +294,7 @@ def read(language: str, seat: int) -> list[str]:
         table.submit(table.actor, legal.get("let", legal.get("end", -1)))
     for move in SWAPS:
         table.submit(INVADER, GAME.vocabulary.parse(move))
-    lines = Words(GAME, language, Style(), ("Ada", "Ben"), BOX).happenings(table.history(seat))
+    lines = Words(GAME, language, Style(), ("Ada", "Ben"), BOX).move_lines(table.history(seat))
     return lines[[number for number, line in enumerate(lines) if "Ben" in line][-1] :]
 
 

@@ -20,7 +20,7 @@ from mothership.core.game import Game
 from mothership.core.outcome import Outcome
 from mothership.core.seats import NATURE, SPECTATOR
 from mothership.core.view import View
-from mothership.play import Happening
+from mothership.play import MadeMove
 from mothership.play.complaint import Complaint
 
 LOG_LINES = 24  # more than this since a person's last turn is cut; `log` shows all
@@ -35,7 +35,7 @@ class ShownTable(Protocol):
     @property
     def draft(self) -> tuple[int, ...]: ...
     def view(self, seat: int) -> View: ...
-    def history(self, seat: int) -> list[Happening]: ...
+    def history(self, seat: int) -> list[MadeMove]: ...
 
 
 class TableDisplay:
@@ -187,7 +187,7 @@ class TableDisplay:
                 self.say("log.position")
             while 0 < known < len(happenings) and happenings[known - 1].actor == NATURE:
                 known -= 1  # what chance did in one go is told as one
-        lines = self.words.happenings(happenings[known:])
+        lines = self.words.move_lines(happenings[known:])
         self._told_count[seat] = len(happenings)
         if len(lines) > LOG_LINES:
             self.say("turn.more-news", count=len(lines) - LOG_LINES)

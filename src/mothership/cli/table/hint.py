@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from mothership import bots
-from mothership.bots.handed import gives_hints
+from mothership.bots.dexterity_levels import gives_hints
 from mothership.bots.levels import LEVELS
 from mothership.bots.thought import Thought
 from mothership.cli.terminal.screen import Screen

@@ -112,7 +112,7 @@ class LocalCommands(TypedCommands):
         """Say what would be undone and ask each of the people. Raises Complaint if one does not agree."""
         self.session.say("undo.would")
         for one in self.session.table.history(SPECTATOR, count):
-            for line in self.words.happening(one):
+            for line in self.words.move_line(one):
                 self.session.paragraph(line, "   ", " - ")
         if costs_score:
             self.session.say("undo.costs-score")

@@ -12,7 +12,7 @@ from mothership.core import registry
 from mothership.core.record import Record, Step, is_draft, walk
 from mothership.core.seats import SPECTATOR
 from mothership.core.view import View
-from mothership.play import Happening
+from mothership.play import MadeMove
 from mothership.play.complaint import Complaint
 
 EVERYTHING = -10  # in the place of a seat: nothing is hidden
@@ -149,11 +149,11 @@ class Replay:
             return [self.words.say("replay.start")]
         actor = self.game.seat_called(step.entry.actor)
         move, data = self.game.vocabulary.parse_measured(step.entry.move)
-        happening = Happening(step.number, actor, move, data, step.events)
+        happening = MadeMove(step.number, actor, move, data, step.events)
         if self.seat != EVERYTHING:
             happening = happening.seen_by(self.game, self.seat)
         if self._open_for_others(step.number):
             return []
         notation = self.words.localized.notation(happening.move, data)
         head = self.words.say("replay.move", name=self.words.seat(actor), move=notation)
-        return [head, *(self.words.happening(happening) if happening.events else [])]
+        return [head, *(self.words.move_line(happening) if happening.events else [])]

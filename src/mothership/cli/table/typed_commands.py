@@ -258,7 +258,7 @@ class TypedCommands:
         elif not history:
             self.display.say("log.nothing")
         for one in history[-length:] if length else ():
-            for place, line in enumerate(self.words.happening(one)):
+            for place, line in enumerate(self.words.move_line(one)):
                 self.display.paragraph(line, "      ", "      " if place else f"{one.number:>4}. ")
         return False
 

@@ -1,4 +1,4 @@
-"""One move of a running game, with what it brought about."""
+"""One move of a running game, with its events."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from mothership.core import Event, Game
 
 
 @dataclass(frozen=True)
-class Happening:
-    """A move, who made it, and what happened by it. ``number`` counts the moves of the record from 1."""
+class MadeMove:
+    """A move, its actor and its events. ``number`` counts the moves of the record from 1."""
 
     number: int
     actor: int
-    move: int  # negative where a seat saw only that it was one of several
+    move: int  # negative for a move with fields hidden from the seat
     data: tuple[int, ...]
     events: tuple[Event, ...]
-    trace: bytes = b""  # what no rule reads
+    trace: bytes = b""  # data for display that no rule reads
 
-    def seen_by(self, game: Game, seat: int) -> Happening:
-        """The same as a seat, or a SPECTATOR, may know it."""
+    def seen_by(self, game: Game, seat: int) -> MadeMove:
+        """The move as a seat, or a SPECTATOR, may see it."""
         move = game.vocabulary.seen(self.move, seat, self.actor)
-        return Happening(
+        return MadeMove(
             self.number,
             self.actor,
             move,

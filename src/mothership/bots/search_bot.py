@@ -1,4 +1,4 @@
-"""Bots that search: the same search for every game, with more or less of it."""
+"""The bot that searches, in every game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from random import Random
 from time import perf_counter
 from typing import Final, Protocol
 
-from mothership.bots.blind import BlindSearch, Eyes
 from mothership.bots.calibration import calibrated
-from mothership.bots.search import Answer, Manner, Search
+from mothership.bots.hidden_search import HiddenSearch, MoveMasks
+from mothership.bots.open_search import Answer, OpenSearch, SearchSettings
 from mothership.bots.thought import Budget, Thought
 from mothership.bots.worlds import Worlds
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game, SeatRecord, State, View
@@ -22,12 +22,12 @@ MOST_CHUNK: Final = 256  # iterations between two looks at the clock
 LOOK: Final = 0.01  # seconds between two looks at the clock, as far as one can tell
 SHOWN: Final = 8  # visits below which a move is not worth telling
 LONGEST_LINE: Final = 12
-_EYES: Final[dict[str, Eyes]] = {}
+_MASKS: Final[dict[str, MoveMasks]] = {}
 
 
 @dataclass(frozen=True)
 class Strength:
-    """What makes a level: how long it thinks, how curious it is, how often it slips."""
+    """The strength of a search bot: its budget, exploration, tree size and share of slips."""
 
     budget: Budget
     exploration: float = 1.0
@@ -36,7 +36,7 @@ class Strength:
 
 
 class SearchBot:
-    """Searches from what its seat may know. The same seed and iterations give the same move."""
+    """Searches from its view and record. The same seed and iterations give the same move."""
 
     def __init__(self, seed: int | str, strength: Strength) -> None:
         self.seed = seed
@@ -53,7 +53,7 @@ class SearchBot:
         return self.strength.slips
 
     def think(self, view: View, record: SeatRecord, budget: Budget | None = None) -> Thought:
-        """The best move that can be found within the budget, with its reasons; never nothing."""
+        """The best move found within the budget, with its reasons."""
         return self._think(view, record, budget or self.strength.budget, settle=False)
 
     def _think(self, view: View, record: SeatRecord, budget: Budget, settle: bool) -> Thought:
@@ -69,7 +69,7 @@ class SearchBot:
             tree: Tree = OpenTree(self.strength, view, record.setup.players, number, certain)
         else:
             seeds = f"{self.seed}:{record.seat}:{len(record.entries)}"
-            tree = BlindTree(
+            tree = HiddenTree(
                 self.strength,
                 view,
                 record.setup.players,
@@ -84,7 +84,7 @@ class SearchBot:
 
 
 def by_leaning(state: State | None, view: View, dice: Random) -> int:
-    """A move without thinking."""
+    """A move drawn by its leaning, without a search."""
     if state is None:
         return dice.choice(view.legal)
     leanings = leanings_among(state, view.legal)
@@ -92,20 +92,20 @@ def by_leaning(state: State | None, view: View, dice: Random) -> int:
 
 
 class Tree(Protocol):
-    """A search under way."""
+    """A search in progress."""
 
     def run(self, iterations: int) -> None: ...
 
     def lead(self) -> int:
-        """By how many visits the move that would be played leads; nothing while none is sure to be."""
+        """The lead of the best move in visits; 0 if the move is drawn."""
 
     def thought(self, iterations: int, seconds: float) -> Thought: ...
 
 
 def grow(tree: Tree, iterations: int | None, until: float | None, settle: bool = False) -> int:
-    """Search until the iterations or the time are used up. Gives the number of iterations made.
+    """Search until the iterations or the time are used up; returns the number of iterations.
 
-    Where only the move is wanted it may settle: no other can overtake it with the iterations that are left.
+    With ``settle`` it stops early when no other move can overtake the best one.
     """
     done = 0
     chunk = 1
@@ -126,7 +126,7 @@ def grow(tree: Tree, iterations: int | None, until: float | None, settle: bool =
 
 
 def lead_of(visits: Iterable[int]) -> int:
-    """By how much the greatest number is ahead of the next."""
+    """The difference between the greatest number and the next."""
     first = second = 0
     for number in visits:
         if number > first:
@@ -136,14 +136,14 @@ def lead_of(visits: Iterable[int]) -> int:
     return first - second
 
 
-def manner_for(game: Game, strength: Strength) -> Manner:
+def settings_for(game: Game, strength: Strength) -> SearchSettings:
     # Without judgement nothing can be said of a position but by playing on to the end.
     depth = game.playout if game.judged else -1
-    return Manner(strength.exploration, game.judged, depth, strength.capacity)
+    return SearchSettings(strength.exploration, game.judged, depth, strength.capacity)
 
 
 class Fears:
-    """The answer of somebody else that hurts most. The first one in a line may be a mere formality."""
+    """The opponent's answer in a line that hurts most, which need not be the first one."""
 
     def __init__(self) -> None:
         self.move: int | None = None
@@ -154,8 +154,8 @@ class Fears:
             self.move, self.hurt = move, hurt
 
 
-def spared(search: Search | BlindSearch, node: int, children: Iterable[int]) -> float:
-    """How much better the results are after the other moves that could have been made in its place."""
+def spared(search: OpenSearch | HiddenSearch, node: int, children: Iterable[int]) -> float:
+    """How much better the results are after the alternatives to a move."""
     others = [child for child in children if child != node and search.visits[child] > 0]
     visits = sum(int(search.visits[child]) for child in others)
     if not visits:
@@ -164,10 +164,10 @@ def spared(search: Search | BlindSearch, node: int, children: Iterable[int]) -> 
 
 
 class OpenTree:
-    """A search where the position is known."""
+    """A search of a known position."""
 
     def __init__(self, strength: Strength, view: View, players: int, seed: int, root: State) -> None:
-        self.search = Search(manner_for(view.game, strength), players, seed)
+        self.search = OpenSearch(settings_for(view.game, strength), players, seed)
         self.view = view
         self.players = players
         self.root = root
@@ -193,7 +193,7 @@ class OpenTree:
             move = search.moves[node]
             line.append((actor, move))
             if actor >= 0 and actor != self.view.seat:
-                # Each counts for whoever chose it: what they get more by this answer is what is feared.
+                # Results count for the seat that chose the move: what it gains by this answer is feared.
                 fears.weigh(move, -spared(search, node, self.children(before)))
             actor = search.actors[node]
             before, node = node, search.best_child(node)
@@ -202,8 +202,8 @@ class OpenTree:
         return Thought(search.moves[best], expected, tuple(line), fears.move, iterations, seconds, raw)
 
 
-class BlindTree:
-    """A search where something is hidden: every so often in another world."""
+class HiddenTree:
+    """A search with hidden information, over several imagined positions."""
 
     def __init__(
         self,
@@ -214,8 +214,8 @@ class BlindTree:
         answer: Answer | None,
         imagine: Callable[[int], State],
     ) -> None:
-        manner = manner_for(view.game, strength)
-        self.search = BlindSearch(manner, players, seed, eyes_of(view.game), answer)
+        settings = settings_for(view.game, strength)
+        self.search = HiddenSearch(settings, players, seed, masks_of(view.game), answer)
         self.view = view
         self.players = players
         self.seed = seed
@@ -236,7 +236,7 @@ class BlindTree:
         return lead_of(self.search.visits[child] for child in self.children(self.view.seat))
 
     def drawn(self) -> bool:
-        """Whether the move is drawn from all that were tried."""
+        """Whether the move is drawn by visits instead of taking the best: for hidden moves."""
         return bool(self.view.game.vocabulary.block_of(self.view.legal[0]).hidden)
 
     def thought(self, iterations: int, seconds: float) -> Thought:
@@ -250,7 +250,7 @@ class BlindTree:
         return Thought(move, expected, *self.line(), iterations, seconds, raw)
 
     def mixed(self) -> int:
-        """What nobody sees is chosen as often as it was tried, so that nobody can foresee it."""
+        """A hidden move, drawn by visits so that nobody can predict it."""
         children = self.children(self.view.seat)
         return Random(self.seed).choices(children, [int(self.search.visits[child]) for child in children])[0]
 
@@ -263,7 +263,7 @@ class BlindTree:
         return found
 
     def line(self) -> tuple[tuple[tuple[int, int], ...], int | None]:
-        """The best line in the own tree, as the seat would see it. One world says who makes each move."""
+        """The best line of the seat's own tree, as it would see it, with the actors of one position."""
         search = self.search
         before, node = self.view.seat, search.best_child(self.view.seat)
         line: list[tuple[int, int]] = []
@@ -286,7 +286,7 @@ class BlindTree:
 
 
 def answer_of(game: Game, generator: Random) -> Answer:
-    """Answers for NATURE as the game's own table does: a move, and what was measured."""
+    """A function that makes NATURE's measured moves as the game's own table does."""
 
     def answer(state: State) -> int:
         move, data = game.nature(state, generator)[:2]
@@ -296,9 +296,9 @@ def answer_of(game: Game, generator: Random) -> Answer:
     return answer
 
 
-def eyes_of(game: Game) -> Eyes:
-    """What the seats see of each move, worked out once for a game."""
-    found = _EYES.get(game.id)
+def masks_of(game: Game) -> MoveMasks:
+    """What the seats see of each move, computed once for each game."""
+    found = _MASKS.get(game.id)
     if found is None:
         masked, witnesses = [], []
         for block in game.vocabulary.blocks:
@@ -308,5 +308,5 @@ def eyes_of(game: Game) -> Eyes:
                 masked.append(game.vocabulary.seen(move, SPECTATOR, NATURE))
                 witness = names.index(block.witness) if block.hidden and block.witness else None
                 witnesses.append(NOBODY if witness is None else block.decode(move)[witness])
-        found = _EYES[game.id] = Eyes(vec[i64](masked), vec[i64](witnesses))
+        found = _MASKS[game.id] = MoveMasks(vec[i64](masked), vec[i64](witnesses))
     return found

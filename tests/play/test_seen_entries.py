@@ -10,7 +10,7 @@ import pytest
 from mothership.core import Game, SeatRecord, as_seen
 from mothership.core.journal import EVERYBODY
 from mothership.core.record import SeenEntry
-from mothership.play.sight import Sight
+from mothership.play.seen_entries import LazySeenEntry
 from tests.play.helpers import LUNAR, play_on, seats, table_of
 from tests.toys import BEACONS, SMUGGLERS
 
@@ -47,7 +47,7 @@ def test_it_holds_nothing_but_what_its_seat_saw() -> None:
             assert set(vars(entry)) <= {"actor", "move", "events", "saw", "_view"}
             assert all(event.seen_by == EVERYBODY for event in entry.events), "who else saw it"
             hidden += "?" in entry.move
-            if isinstance(entry, Sight):
+            if isinstance(entry, LazySeenEntry):
                 assert vars(entry)["_view"].seat == ours.seat
     assert hidden > 0
 
@@ -61,5 +61,5 @@ def test_on_the_way_to_another_process_it_becomes_a_plain_entry() -> None:
 
 def test_it_has_no_other_late_attributes() -> None:
     ours, _ = records(SMUGGLERS)[0]
-    entry = next(entry for entry in ours.entries if isinstance(entry, Sight))
+    entry = next(entry for entry in ours.entries if isinstance(entry, LazySeenEntry))
     assert not hasattr(entry, "state")

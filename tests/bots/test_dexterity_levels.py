@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mothership import bots
-from mothership.bots.handed import HANDS, LevelBot, gives_hints
+from mothership.bots.dexterity_levels import HANDS, LevelBot, gives_hints
 from mothership.bots.levels import LEVELS, level
 from mothership.core import SeatRecord, View, registry
 from mothership.play import Table

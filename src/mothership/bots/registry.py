@@ -1,4 +1,4 @@
-"""Which bots there are: ours, and those that other packages offer by entry point."""
+"""The registry of bots: ours, and those of other packages by entry point."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
-from mothership.bots.greedy import GreedyBot
-from mothership.bots.handed import BOTS, hands_of
+from mothership.bots.dexterity_levels import BOTS, hands_of
+from mothership.bots.greedy_bot import GreedyBot
 from mothership.bots.levels import LEVELS, level
 from mothership.bots.outside import OutsideBot
 from mothership.bots.outside_names import BadCommand, is_command, read_command
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core.errors import MothershipError
 from mothership.core.texts import Message
 
@@ -31,7 +31,7 @@ USUAL_HAND: Final = "practised"
 
 
 class UnknownBot(MothershipError):
-    """No installed package offers that bot, or the one that does is broken."""
+    """No installed package has that bot, or its package is broken."""
 
     key = "bots.unknown"
 
@@ -55,7 +55,7 @@ def every_name() -> tuple[str, ...]:
 
 
 def shown(game: Game) -> tuple[str, ...]:
-    """The bots to choose from in a game. Where hands play, only they are, and whoever aims anywhere."""
+    """The bots to choose from in a game. Dexterity games offer only their hands, outside bots and random."""
     hands = hands_of(game)
     if not hands:
         return names(game.id)
@@ -64,12 +64,12 @@ def shown(game: Game) -> tuple[str, ...]:
 
 
 def usual(game: Game, otherwise: str) -> str:
-    """The bot for a seat of a game for which nobody names one; with a hand where hands play."""
+    """The default bot of a game; in a dexterity game, the default hand."""
     return USUAL_HAND if USUAL_HAND in hands_of(game) else otherwise
 
 
 def is_bot(name: str) -> bool:
-    """Whether a bot can be made by that name: an installed one, or a program from outside."""
+    """Whether ``make`` accepts the name: an installed bot, or a program from outside."""
     return is_command(name) or name in _OURS or bool(_points(name))
 
 
@@ -82,7 +82,7 @@ def make(name: str, seed: int | str) -> Player:
 
 
 def maker(name: str) -> Callable[[int | str], Player]:
-    """What makes a bot of that name from a seed, for whoever needs many of them. Raises UnknownBot."""
+    """A function that makes bots of that name from a seed. Raises UnknownBot."""
     if is_command(name):
         try:
             return partial(OutsideBot, read_command(name))
@@ -100,7 +100,7 @@ def maker(name: str) -> Callable[[int | str], Player]:
 
 
 def _points(name: str) -> dict[str, EntryPoint]:
-    """Who offers a bot of that name, for every game or for one."""
+    """The entry points with that name, for every game or for one."""
     points = entry_points(group=BOTS)
     return {point.value: point for point in points if point.name.rpartition(":")[2] == name}
 

@@ -1,10 +1,9 @@
-"""Monte-Carlo tree search over any State whose moves are all public and whose chance is drawn by weights.
+"""Monte-Carlo tree search for games without hidden information or measured moves.
 
 Chance is sampled by its weights; every seat wants the best result for itself, and in a co-operative
 game that is the same for all. Where a game has judgement, its leanings guide the tree and the playouts,
 and its opinion ends playouts early. The tree lies in packed vectors, one number of each for each node,
-and never grows beyond its capacity. What is hidden from a seat,
-and what is measured, is searched by ``blind``.
+and never grows beyond its capacity. ``hidden_search`` is for hidden information and measured moves.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ ROOM: Final[i64] = (
 Answer = Callable[[State], int]
 
 
-class Manner:
-    """How a search goes about it."""
+class SearchSettings:
+    """The parameters of a search."""
 
     def __init__(self, exploration: float, judged: bool, depth: i64, capacity: i64) -> None:
         self.exploration = exploration
@@ -38,12 +37,14 @@ class Manner:
 
 
 class Playouts:
-    """What becomes of a position: a few moves of sensible play and an opinion, or random play to the end."""
+    """Playouts: a few moves by leanings and then ``judge``, or random play to the end."""
 
-    def __init__(self, manner: Manner, generator: Generator, seats: i64, answer: Answer | None) -> None:
+    def __init__(
+        self, settings: SearchSettings, generator: Generator, seats: i64, answer: Answer | None
+    ) -> None:
         self.answer = answer
-        self.judged = manner.judged
-        self.depth = manner.depth
+        self.judged = settings.judged
+        self.depth = settings.depth
         self.generator = generator
         self.seats = seats
         self.results = vec[float]([0.0] * seats)  # of the last playout
@@ -63,7 +64,7 @@ class Playouts:
                 self.judge(state)
                 return
             if actor == NATURE:
-                self.fall(state)
+                self.sample_chance(state)
             else:
                 left -= 1
                 legal = state.legal()
@@ -74,8 +75,8 @@ class Playouts:
             actor = state.actor()
         self.count(state)
 
-    def fall(self, state: State) -> i64:
-        """NATURE's move is made: drawn by its weights, or answered by the table that measures."""
+    def sample_chance(self, state: State) -> i64:
+        """Make NATURE's move, drawn by its weights or answered by the table, and return it."""
         if self.answer is not None:
             return self.answer(state)
         move = state.legal()[self.generator.weighted(state.weights())]
@@ -117,16 +118,16 @@ class Playouts:
             self.greatest = result
 
 
-class Search:
+class OpenSearch:
     """One search tree. The root is node 0; the children of a node lie side by side."""
 
-    def __init__(self, manner: Manner, seats: i64, seed: i64) -> None:
-        self.manner = manner
-        self.exploration = manner.exploration
-        self.capacity = manner.capacity
-        self.judged = manner.judged
+    def __init__(self, settings: SearchSettings, seats: i64, seed: i64) -> None:
+        self.settings = settings
+        self.exploration = settings.exploration
+        self.capacity = settings.capacity
+        self.judged = settings.judged
         self.generator = Generator(seed)
-        self.playouts = Playouts(manner, self.generator, seats, None)
+        self.playouts = Playouts(settings, self.generator, seats, None)
         self.clear()
 
     def clear(self) -> None:
@@ -306,8 +307,3 @@ class Search:
         """The mean result of the seat that chose the move to a node."""
         visits = self.visits[node]
         return self.totals[node] / float(visits) if visits > 0 else -1e300
-
-    def best_move(self) -> i64:
-        """The move to play, or -1 before the first iteration."""
-        best = self.best_child(0)
-        return self.moves[best] if best >= 0 else -1

@@ -8,7 +8,7 @@ from mothership.core import SeatRecord, View
 
 
 class RandomBot:
-    """Every legal move is as likely as the others.
+    """Draws among all legal moves with equal probability.
 
     What it plays depends on the seed, its seat and the length of its record, on nothing else: a table
     that is resumed after a restart goes on as it would have, and an undo does not make it think again.

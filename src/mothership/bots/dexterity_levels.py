@@ -1,7 +1,7 @@
-"""Levels where tokens are launched by hand: each has a hand of its own there.
+"""The levels in dexterity games, where each one plays with a hand instead of a search.
 
-A search would find the exact aim, and no player has one. So in a game of dexterity a level does not search:
-it plays as the bot with a hand does that the game offers under the name here.
+A search would find the exact aim, which nobody can make. So in a dexterity game a level does not search:
+it plays as the bot of that game that is named here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final
 
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.search_bot import SearchBot, Strength
 
 if TYPE_CHECKING:
     from mothership.core import Game, SeatRecord, View
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # name = the bot's name, or GAME:NAME for one that plays a single game; object = makes a Player from a seed
 BOTS: Final = "mothership.bots"
 
-# By level, the weakest first. Beyond the best hand there is nothing to gain by thinking.
+# By level, the weakest first. The two best levels share the best hand.
 HANDS: Final = {
     "level-1": "novice",
     "level-2": "practised",
@@ -37,12 +37,12 @@ def hands_of(game: Game) -> tuple[str, ...]:
 
 
 def gives_hints(game: Game) -> bool:
-    """Whether a level has reasons to tell: not where it would play by hand, for a hand has none."""
+    """Whether levels give hints in a game: not if they play by hand, because a hand has no reasons."""
     return not hands_of(game)
 
 
 class LevelBot(SearchBot):
-    """Searches, but plays with a hand where one is needed."""
+    """A level: it searches, or plays with a hand in a dexterity game."""
 
     def __init__(self, seed: int | str, level: str, strength: Strength) -> None:
         super().__init__(seed, strength)

@@ -1,4 +1,4 @@
-"""Tree search where something is hidden: every iteration begins in one world that the seat can imagine.
+"""Monte-Carlo tree search with hidden information: every iteration imagines another possible position.
 
 Each seat has a tree of its own, whose branches are what that seat sees of the moves. So nobody in the
 search acts on what they could not know: a sign that was thrown in secret is one branch to the opponent.
@@ -12,7 +12,7 @@ from math import log, sqrt
 from typing import Final
 
 from mothership.bots.generator import Generator
-from mothership.bots.search import ROOM, Answer, Manner, Playouts
+from mothership.bots.open_search import ROOM, Answer, Playouts, SearchSettings
 from mothership.core.seats import NATURE, NOBODY
 from mothership.core.state import State
 from mothership.core.vectors import append, i64, vec
@@ -20,8 +20,8 @@ from mothership.core.vectors import append, i64, vec
 NONE: Final = -1
 
 
-class Eyes:
-    """What the seats see of each move of a vocabulary, in packed form."""
+class MoveMasks:
+    """What the seats see of each move of a vocabulary, as packed vectors."""
 
     def __init__(self, masked: vec[i64], witnesses: vec[i64]) -> None:
         self.masked = masked  # the move as others see it: itself, or a negative number for "one of these"
@@ -33,19 +33,21 @@ class Eyes:
         return self.masked[move]
 
 
-class BlindSearch:
+class HiddenSearch:
     """One tree for each seat; the root of seat n is node n. Children hang in chains."""
 
-    def __init__(self, manner: Manner, seats: i64, seed: i64, eyes: Eyes, answer: Answer | None) -> None:
-        self.exploration = manner.exploration
-        self.capacity = manner.capacity
-        self.judged = manner.judged
+    def __init__(
+        self, settings: SearchSettings, seats: i64, seed: i64, masks: MoveMasks, answer: Answer | None
+    ) -> None:
+        self.exploration = settings.exploration
+        self.capacity = settings.capacity
+        self.judged = settings.judged
         self.seats = seats
-        self.eyes = eyes
+        self.masks = masks
         self.generator = Generator(seed)
-        self.playouts = Playouts(manner, self.generator, seats, answer)
+        self.playouts = Playouts(settings, self.generator, seats, answer)
         # Scratch: which child of the node at hand has this label.
-        self.child_of = vec[i64]([NONE] * len(eyes.masked))
+        self.child_of = vec[i64]([NONE] * len(masks.masked))
         self.clear()
 
     def clear(self) -> None:
@@ -84,13 +86,13 @@ class BlindSearch:
         fresh = False
         while actor != NOBODY and not fresh:
             if actor == NATURE:
-                move = self.playouts.fall(state)
+                move = self.playouts.sample_chance(state)
             else:
                 move = self.choose(nodes[actor], state, state.legal())
                 state.apply(move)
             seat: i64 = 0
             while seat < self.seats:
-                child = self.child_seen(nodes[seat], self.eyes.seen(move, seat, actor))
+                child = self.child_seen(nodes[seat], self.masks.seen(move, seat, actor))
                 if child == NONE or (seat == actor and self.visits[child] == 0):
                     fresh = True
                 nodes[seat] = child

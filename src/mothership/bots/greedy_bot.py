@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead and takes what looks best there."""
+"""A bot that looks one move ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SAMPLES: Final = 4  # of chance, where it follows on a move
 
 
 class GreedyBot:
-    """Takes the move after which judgement expects most for its seat; among equals any.
+    """Plays the move after which ``judge`` expects most for its seat; draws among equals.
 
     In a game without judgement it only sees a win or a loss that comes at once.
     """

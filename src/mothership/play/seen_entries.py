@@ -1,8 +1,8 @@
-"""What every seat keeps of a move, made for all seats at once.
+"""What each seat's record keeps of a move, computed for all seats at once.
 
-The same as core's ``seen_entry`` for each of them, but cheap: a table makes it after every move, and
-of most entries nobody ever reads the fingerprint. So it is taken when somebody does, from the view
-that the seat had then. Nothing is kept here that the seat has not seen.
+The result equals core's ``seen_entry`` for each seat, but is cheap: the fingerprint of most entries is
+never read, so it is computed on first use, from the view that the seat had then. An entry holds only
+what the seat has seen.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from mothership.core.journal import EVERYBODY
 from mothership.core.record import SeenEntry, is_draft
 
 
-class Sight(SeenEntry):
-    """A SeenEntry that takes its fingerprint when it is asked for."""
+class LazySeenEntry(SeenEntry):
+    """A SeenEntry that computes its fingerprint on first use."""
 
     _view: View
 
@@ -40,7 +40,7 @@ class Sight(SeenEntry):
         return SeenEntry, (self.actor, self.move, self.saw, self.events)
 
 
-def sights(
+def seen_entries(
     game: Game,
     players: int,
     actor: int,
@@ -50,7 +50,7 @@ def sights(
     state: State,
     text: str,
 ) -> list[SeenEntry]:
-    """What each seat keeps of a move, written as ``text``, that led to a State."""
+    """The entry of each seat for a move, written as ``text``, that led to ``state``."""
     word = game.seat_word(actor)
     unseen = not game.cooperative and is_draft(state, actor)
     seen: list[SeenEntry] = []
@@ -61,12 +61,12 @@ def sights(
         if unseen and seat != actor:
             seen.append(SeenEntry(word, said, "", told))
         else:
-            seen.append(Sight(word, said, told, game.view(state, seat)))
+            seen.append(LazySeenEntry(word, said, told, game.view(state, seat)))
     return seen
 
 
 def told_to(seat: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events that a seat may know. Who else saw them is not for it to know."""
+    """The events that a seat may see, without who else saw them."""
     if all(event.seen_by == EVERYBODY for event in events):
         return events
     return tuple(Event(event.kind, event.values) for event in events if event.visible_to(seat))
