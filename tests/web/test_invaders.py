@@ -354,6 +354,9 @@ def test_a_narrow_front_is_opened_with_a_press(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(visitor, BOT, HERE, position=POSITION)
     expect(front(visitor, "eurasia")).to_have_attribute("data-open", "")
+    narrow, verdict = front(visitor, "africa"), front(visitor, "africa").locator(".war-verdict")
+    middles = [box["x"] + box["width"] / 2 for box in (at_rest(narrow), at_rest(verdict))]
+    assert abs(middles[0] - middles[1]) <= 2
     front(visitor, "africa").locator(".war-front-hit").tap(position={"x": 30, "y": 110})
     expect(front(visitor, "africa")).to_have_attribute("data-open", "")
 
