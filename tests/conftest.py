@@ -52,6 +52,16 @@ settings.register_profile("dev", derandomize=False, max_examples=50, deadline=No
 settings.load_profile("ci" if IN_CI else "dev")
 
 
+# Their tests take longest. Begun last, one of them would be alone in the end, beside an idle process.
+LONGEST = ("tests/web/", "tests/compiled/", "tests/test_wheel.py")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, in the order that was drawn."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
 def refusal(report: pytest.TestReport | pytest.CollectReport) -> str:
     """Why this skip is not acceptable here; nothing if there was no skip or it is allowed."""
     if not (IN_CI and report.skipped) or hasattr(report, "wasxfail"):

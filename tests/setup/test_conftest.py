@@ -1,7 +1,11 @@
 """tests/conftest.py, tried in a folder of its own."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from tests.conftest import LONGEST, pytest_collection_modifyitems
 from tests.setup.conftest import ROOT
 
 
@@ -119,3 +123,12 @@ def test_coroutines_run_to_their_end_and_get_their_fixtures(pytester: pytest.Pyt
     result = pytester.runpytest_subprocess()
     result.assert_outcomes(passed=1, failed=2)
     result.stdout.fnmatch_lines(["*assert 5 == 6*"])
+
+
+def test_the_longest_tests_begin_first_in_the_order_that_was_drawn() -> None:
+    drawn = ["tests/cli/b", "tests/web/z", "tests/cli/a", "tests/web/y", "tests/server/c"]
+    items: list[Any] = [SimpleNamespace(nodeid=name) for name in drawn]
+    pytest_collection_modifyitems(items)
+    expected = ["tests/web/z", "tests/web/y", "tests/cli/b", "tests/cli/a", "tests/server/c"]
+    assert [item.nodeid for item in items] == expected
+    assert all((ROOT / name).exists() for name in LONGEST)

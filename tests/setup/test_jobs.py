@@ -10,9 +10,58 @@ import pytest
 from tests.setup.conftest import ROOT, Installer
 from tools.jobs import JOBS, checking, main, playing
 from tools.jobs import steps as jobs_steps
-from tools.jobs.steps import Step, call, follow
+from tools.jobs.steps import SOURCE, Step, call, follow
 from tools.setup import paths, steps
 from tools.setup.steps import SetupError
+
+
+def step(name: str, code: str, one_core: bool = False) -> Step:
+    made = Step(name, "python", "-c", code, one_core=one_core)
+    made.command[0] = sys.executable
+    return made
+
+
+class TestSteps:
+    def test_of_one_core_run_side_by_side_and_tell_in_one_piece(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(os, "cpu_count", lambda: 2)
+        # Each waits for the other one: one after the other they would never end.
+        meet = """
+import sys, time
+from pathlib import Path
+mine, other = map(Path, sys.argv[1:])
+print("begins", mine.name, flush=True)
+mine.touch()
+while not other.exists():
+    time.sleep(0.01)
+print("ends", mine.name)
+"""
+        steps = [step("one", meet, one_core=True), step("two", meet, one_core=True)]
+        first, second = (str(tmp_path / name) for name in ("one", "two"))
+        steps[0].command += [first, second]
+        steps[1].command += [second, first]
+        assert follow(steps) == 0
+        out = capfd.readouterr().out
+        assert "=== one\nbegins one\nends one\n" in out
+        assert "=== two\nbegins two\nends two\n" in out
+
+    def test_of_all_cores_run_alone(
+        self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(os, "cpu_count", lambda: 2)
+        assert follow([step("one", "print('told by one')"), step("two", "print('told by two')")]) == 0
+        assert "=== one\ntold by one\n\n=== two\ntold by two\n" in capfd.readouterr().out
+
+    @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
+    @pytest.mark.parametrize("one_core", [False, True])
+    def test_that_are_interrupted_are_the_last(
+        self, one_core: bool, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(os, "cpu_count", lambda: 1)
+        ctrl_c = "import os, signal; signal.signal(2, signal.SIG_DFL); os.kill(os.getpid(), 2)"
+        assert follow([step("one", ctrl_c, one_core), step("two", "print('told')", one_core)]) == 130
+        assert "told" not in capfd.readouterr().out
 
 
 class TestFailures:
@@ -40,16 +89,16 @@ class TestFailures:
     def test_of_a_program_keep_their_exit_code(self) -> None:
         assert call([sys.executable, "-c", "raise SystemExit(42)"]) == 42
 
-    def test_of_a_step_do_not_hide_the_next_one(self, capfd: pytest.CaptureFixture[str]) -> None:
-        steps = [
-            Step(name, "python", "-c", f"raise SystemExit({code})") for name, code in (("a", 7), ("b", 0))
-        ]
-        for step in steps:
-            step.command[0] = sys.executable
-        assert follow(steps) == 7
+    @pytest.mark.parametrize("one_core", [False, True])
+    def test_of_a_step_do_not_hide_the_next_one(
+        self, capfd: pytest.CaptureFixture[str], one_core: bool
+    ) -> None:
+        codes = {"a": 7, "b": 0, "c": 8}
+        assert follow([step(name, f"raise SystemExit({codes[name]})", one_core) for name in codes]) == 7
         summary = capfd.readouterr().out.split("=== Summary")[1]
         assert re.search(r"FAILED +a .*exit code 7", summary)
         assert re.search(r"ok +b ", summary)
+        assert re.search(r"FAILED +c .*exit code 8", summary)
 
     def test_unknown_jobs_are_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["dance"]) == 2
@@ -73,6 +122,22 @@ class TestOrder:
         again = pytester.runpytest_subprocess(*options, seed).outlines
         drawn, repeated = ([line.split()[0] for line in lines if "::" in line] for lines in (first, again))
         assert drawn == repeated != sorted(drawn)
+
+
+class TestWhatIsRun:
+    def test_leaves_out_no_test(self) -> None:
+        commands = [step.command for step in checking.test_steps([]) if "pytest" in step.command]
+        (everything,) = (command for command in commands if "tests" in command)
+        left_out = {part.removeprefix("--ignore=") for part in everything if part.startswith("--ignore=")}
+        others = {part for command in commands for part in command if part.startswith("tests/")}
+        assert left_out
+        assert left_out <= others
+        assert all((ROOT / name).is_dir() for name in others | set(checking.QUICK))
+
+    def test_shows_lines_of_the_source_which_is_not_compiled(self) -> None:
+        for step in checking.test_steps([]):
+            if "--cov" in step.command:
+                assert step.settings == SOURCE
 
 
 class TestBytecode:

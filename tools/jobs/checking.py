@@ -14,14 +14,18 @@ from tools.setup.steps import SetupError, say
 INSTALLED: Final = {"MOTHERSHIP_TESTS": "installed"}  # read by tests/conftest.py
 
 # Modules, and tests within a module, in an order that is drawn anew each time: no test may need another one
-# before it. The seed stands in the head of the output.
-PYTEST: Final = ("python", "-m", "pytest", "-n", "auto", "--random-order")
-OF_THE_BUILD: Final = "tests/compiled"
-# Tests of the rules that say as much about the compiled build as about the source.
-OF_BOTH: Final = ("tests/games", "tests/play", "tests/bots", "tests/core")
-# Tests that show which lines of the rules are tried. Counting them slows every test down, so not all do.
-COUNTED: Final = ("tests/core", "tests/games", "tests/kit")
+# before it. The seed stands in the head of the output. A process that has nothing left to do takes over
+# tests of the other one.
+PYTEST: Final = ("python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--random-order")
+# Tests that show which lines of the rules are tried. Counting doubles their time, so others do not.
+OF_THE_RULES: Final = ("tests/core", "tests/games")
 COVERAGE: Final = ("--cov", "--cov-report=term-missing:skip-covered")
+# Tests that the installed build has no say in: of the kit, of what reads texts, and of the set-up.
+OF_THE_SOURCE: Final = ("tests/kit", "tests/fuzz", "tests/setup")
+# Tests of code that may meet compiled rules or plain ones.
+OF_BOTH: Final = ("tests/play", "tests/bots")
+# What somebody tries who has changed something; the rest takes longer.
+QUICK: Final = (*OF_THE_RULES, *OF_BOTH, "tests/cli", "tests/referees")
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -42,17 +46,14 @@ def lint(_: list[str]) -> int:
 
 def test_steps(args: list[str]) -> list[Step]:
     """All of `make test`, in order."""
-    return [
-        *lint_steps(),
-        page_tests(),
-        *([source_tests(*COVERAGE, *args)] if args else counted_tests()),
-        *mutant_steps(),
-        Step("tests of the build", *PYTEST, OF_THE_BUILD, *OF_BOTH, settings=INSTALLED),
-    ]
+    tests = [source_tests("tests", *COVERAGE, *args)] if args else [rules_tests(), source_tests()]
+    return [*lint_steps(), page_tests(), *tests, *mutant_steps(), build_tests()]
 
 
 def check_steps(args: list[str]) -> list[Step]:
-    return [*lint_steps(), page_tests(), source_tests(*args)]
+    """All of `make check`: what takes no longer than a few minutes."""
+    quick = Step("tests of the games", *PYTEST, *QUICK, *args, settings=INSTALLED)
+    return [*lint_steps(), page_tests(), quick]
 
 
 def lint_steps() -> list[Step]:
@@ -85,17 +86,18 @@ def page_tests() -> Step:
     return page_step("tests of the page", "vitest/vitest.mjs", "run", "--no-isolate", "--test-timeout=600000")
 
 
+def rules_tests() -> Step:
+    return Step("tests of the rules", *PYTEST, *OF_THE_RULES, *COVERAGE)
+
+
 def source_tests(*args: str) -> Step:
-    return Step("tests of the source", *PYTEST, *args)
+    return Step("tests of the source", *PYTEST, *(args or (*OF_THE_SOURCE, *OF_BOTH)))
 
 
-def counted_tests() -> list[Step]:
-    """The tests of the source in two parts; only the first counts lines."""
-    others = [f"--ignore={name}" for name in COUNTED]
-    return [
-        Step("tests of the rules", *PYTEST, *COUNTED, *COVERAGE),
-        Step("tests of the rest", *PYTEST, "tests", *others),
-    ]
+def build_tests() -> Step:
+    """With the installed build: its games take a tenth of the time, and it is what people get."""
+    others = [f"--ignore={name}" for name in OF_THE_SOURCE]
+    return Step("tests of the build", *PYTEST, "tests", *others, settings=INSTALLED)
 
 
 def mutant_steps() -> list[Step]:
@@ -107,6 +109,8 @@ def mutant_steps() -> list[Step]:
     folders = sorted(path.parent for path in (tests / "games").glob("*/mutants.toml"))
     shared = [tests / "conftest.py", *sorted((tests / "games").glob("*.py"))]
     shared += sorted((root / "src" / "mothership" / "games").glob("*.py"))
+    # What both editions of Lunar Invaders are built on, and tested with.
+    shared += [root / "src" / "mothership" / "games" / "lunar", tests / "games" / "lunar"]
     return [
         Step(
             f"mutants of {folder.name}",

@@ -125,7 +125,7 @@ def test_tokens_and_strategies_are_told_with_what_they_mean() -> None:
             "de",
             [
                 "Ada spielt „Gestaltwandler 'Das Ding'“.",
-                "Damit gemeint: „'Mako' Kampfläufer“ (Ben, Eurasien), „Doktor Ito“ (Ben, Eurasien).",
+                "Ziel: „'Mako' Kampfläufer“ (Ben, Eurasien), „Doktor Ito“ (Ben, Eurasien).",
                 "Ada legt ab: „Nadeldrohnen“, „Nadeldrohnen“.",
             ],
         ),
@@ -154,7 +154,7 @@ def test_how_targets_read(language: str, told: list[str]) -> None:
             [
                 "Ben spielt „'Saladin'-Senkrechtstarter“, Ziel Eurasien.",
                 "„'Mako' Kampfläufer“ würde ihr Platz machen.",
-                "Damit gemeint: „Dorfmiliz“ (Ben, Eurasien), Ziel Afrika.",
+                "Ziel: „Dorfmiliz“ (Ben, Eurasien), nach Afrika.",
             ],
         ),
     ],

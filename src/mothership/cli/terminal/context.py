@@ -6,8 +6,8 @@ import os
 from argparse import Namespace
 from typing import TextIO
 
-from mothership.cli.terminal.screen import Screen, find_style
-from mothership.cli.terminal.style import command_line, printable, quoting, wrap
+from mothership.cli.terminal.screen import Screen
+from mothership.cli.terminal.style import command_line, find_style, printable, quoting, wrap
 from mothership.core import registry
 
 PACKAGE = "mothership.cli"  # the package with our message catalogues

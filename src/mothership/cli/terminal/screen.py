@@ -31,26 +31,6 @@ class Suggestion:
 Suggest = Callable[[str], Iterable[Suggestion]]
 
 
-def find_style(
-    environment: Mapping[str, str], output: TextIO, *, no_color: bool, ascii_only: bool, plain: bool
-) -> Style:
-    """What the screen can show, from the arguments, the environment and the output itself."""
-    # A stream without an encoding keeps text as text.
-    encoding = (getattr(output, "encoding", None) or "utf-8").lower()
-    colour = (
-        output.isatty()
-        and not (no_color or plain)
-        and not environment.get("NO_COLOR")
-        and environment.get("TERM") != "dumb"
-    )
-    return Style(
-        width=shutil.get_terminal_size().columns,
-        colour=colour,
-        ascii=ascii_only or not encoding.startswith("utf"),
-        plain=plain,
-    )
-
-
 class Screen:
     """Where a person reads and types."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TextIO
 
 _LOOKS: Final = {
     "bold": "1",
@@ -92,6 +94,26 @@ class Style:
     def fit(self, text: str) -> str:
         """Text in letters that this screen has."""
         return to_ascii(text) if self.ascii else text
+
+
+def find_style(
+    environment: Mapping[str, str], output: TextIO, *, no_color: bool, ascii_only: bool, plain: bool
+) -> Style:
+    """What the screen can show, decided by the arguments, the environment and the output itself."""
+    # A stream without an encoding keeps text as text.
+    encoding = (getattr(output, "encoding", None) or "utf-8").lower()
+    colour = (
+        output.isatty()
+        and not (no_color or plain)
+        and not environment.get("NO_COLOR")
+        and environment.get("TERM") != "dumb"
+    )
+    return Style(
+        width=shutil.get_terminal_size().columns,
+        colour=colour,
+        ascii=ascii_only or not encoding.startswith("utf"),
+        plain=plain,
+    )
 
 
 def to_ascii(text: str) -> str:

@@ -134,7 +134,7 @@ function Middle({ name, now, then, struck }: MiddleProps) {
       </span>
       <span class="war-front-name pixel">{name}</span>
       <span class="war-sum small soft">{t("invaders.front.sum", { land: now.value, cards: shown.units })}</span>
-      <span class="war-totals pixel" data-tight={isTight(now, shown) ? "" : undefined}>
+      <span class="war-totals pixel" data-tight={tightness(now, shown)}>
         <Total side="invader" now={now.attack} then={struck ? attack : shown.attack} />
         <span class="war-against">{t("invaders.front.against")}</span>
         <Total side="mankind" now={now.defence} then={struck ? defence : shown.defence} />
@@ -153,11 +153,12 @@ function Middle({ name, now, then, struck }: MiddleProps) {
   );
 }
 
-/** Whether long numbers stand beside a long verdict: a colon has to do between them. */
-function isTight(now: Standing, shown: Standing): boolean {
-  const both = `${shown.attack}${shown.defence}`.length;
-  const changed = now.attack === shown.attack && now.defence === shown.defence ? 0 : 2;
-  return (shown.verdict === "breaks" || shown.verdict === "spared") && both + changed > 2;
+/** Long numbers beside a long verdict: a colon has to do between them, and very long ones are smaller. */
+function tightness(now: Standing, shown: Standing): "tight" | "tighter" | undefined {
+  if (shown.verdict !== "breaks" && shown.verdict !== "spared") return undefined;
+  const isChanged = now.attack !== shown.attack || now.defence !== shown.defence;
+  const digits = `${shown.attack}${shown.defence}`.length + (isChanged ? 2 : 0);
+  return digits > 4 ? "tighter" : digits > 2 ? "tight" : undefined;
 }
 
 function Total({ side, now, then }: { readonly side: Seat; readonly now: number; readonly then: number }) {

@@ -48,7 +48,7 @@ export const Status = memo(function Status({
     <section class="si-panel si-status" aria-label={t("space.status")}>
       <p class="si-score">
         <span class="si-score-word">{t("space.score")}</span>
-        <Count class="si-score-number pixel" value={model.score} isCounting={isCounting} />
+        <Count class="si-score-number pixel" value={model.over ? model.score : model.earned} isCounting={isCounting} />
       </p>
       <dl class="si-facts">
         <div class="si-only-narrow">
@@ -99,6 +99,23 @@ export const Status = memo(function Status({
     </section>
   );
 });
+
+/** How the score of a game that is over came about. */
+export function Tally({ model }: { readonly model: TableModel }) {
+  if (!model.over) return null;
+  return (
+    <section class="si-panel si-tally" aria-label={t("space.tally")}>
+      <ul>
+        {model.tally.map(({ what, count, points }) => (
+          <li key={what}>
+            <span>{t(`space.tally.${what}`, { n: count })}</span>
+            <b class="number">{points}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface TrayProps extends Shared {
   readonly tray: Tray;

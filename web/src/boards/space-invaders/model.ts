@@ -19,6 +19,7 @@ import {
 } from "./geometry";
 import { type Kind, kindOf, pointsOf } from "./kinds";
 import { GONE, type Table } from "./table";
+import { earnedOf, type TallyLine, tallyOf } from "./tally";
 
 export type { Species } from "./kinds";
 
@@ -91,7 +92,9 @@ export interface TableModel {
   readonly ufo: { readonly health: number; readonly most: number };
   readonly deck: number;
   readonly armory: Readonly<Record<HandWord, number>>; // tokens aside until the end of the round
-  readonly score: number;
+  readonly score: number; // as it would be counted now
+  readonly earned: number; // of it, without what only the end counts
+  readonly tally: readonly TallyLine[]; // the score line by line
   readonly destroyed: number; // cards
   readonly round: number;
   readonly difficulty: string;
@@ -201,6 +204,8 @@ export function modelOf(table: Table): TableModel {
     deck: table.deck,
     armory: Object.fromEntries(HANDS.map((hand) => [hand, countAside(table, hand)])) as Record<HandWord, number>,
     score: table.score,
+    earned: earnedOf(table),
+    tally: tallyOf(table),
     destroyed: table.pile.reduce((sum, count) => sum + count, 0),
     round: table.round,
     difficulty: table.difficulty,

@@ -84,7 +84,15 @@ function Hits({ card, words }: { readonly card: Card; readonly words: string }) 
   );
 }
 
-export function CardAt({ card, isTarget, isPicked, isPointed, isDim, isAsked, hits }: Props & { readonly hits: string }) {
+export function CardAt({
+  card,
+  isTarget,
+  isPicked,
+  isPointed,
+  isDim,
+  isAsked,
+  hits,
+}: Props & { readonly hits: string }) {
   return (
     <g
       class="si-card-at"

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { between } from "../between";
 import { modelOf } from "../model";
-import { GAMES } from "./games";
+import { type Act, ACTS } from "./games";
 
-const table = modelOf((GAMES[0]?.[0] as (typeof GAMES)[number][number]).view.table);
+const table = modelOf((ACTS[0] as Act).view.table);
 const calm = { ...table, tokens: [] };
 
 test("reinforcements are seen: a token of the colour and level comes from the planet to the players' edge", () => {
