@@ -20,14 +20,14 @@ FILE: Final = "calibration.toml"
 
 @cache
 def knots_of(game: str, players: int) -> Knots:
-    """The fitted line of a game for so many players; empty if there is none."""
+    """The calibration of a game for a number of players; empty if there is none."""
     text = files("mothership.bots").joinpath(FILE).read_text(encoding="utf-8")
     found = tomllib.loads(text).get(game, {}).get(str(players), [])
     return tuple((float(said), float(true)) for said, true in found)
 
 
 def calibrated(game: str, players: int, said: float) -> float:
-    """What can be expected when a search says this."""
+    """The calibrated value of an expected result."""
     return along(knots_of(game, players), said)
 
 

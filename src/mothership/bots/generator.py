@@ -24,11 +24,11 @@ class Generator:
         return ((mixed >> 31) * bound) >> 31
 
     def mood(self) -> float:
-        """A factor around 1: without it a bot would play the same game for ever where there is no chance."""
+        """A random factor around 1, which varies the play in games without chance."""
         return 0.5 + float(self.below(1024)) / 1024.0
 
     def weighted(self, weights: vec[i64]) -> i64:
-        """An index, drawn by its weight. What weighs less than nothing is not drawn either."""
+        """An index, drawn by its weight. Negative weights count as 0."""
         total: i64 = 0
         for weight in weights:
             if weight > 0:

@@ -73,7 +73,7 @@ class HiddenSearch:
         return len(self.labels) - 1
 
     def run(self, world: State, iterations: i64) -> None:
-        """So many iterations that begin in this world."""
+        """Run some iterations from this world."""
         done: i64 = 0
         while done < iterations:
             self.iterate(world.copy())
@@ -103,7 +103,7 @@ class HiddenSearch:
         self.remember(path)
 
     def child_seen(self, node: i64, label: i64) -> i64:
-        """The child of a node with such a label, a new one if need be; NONE where there is no room for it."""
+        """The child of a node with this label, created if needed; NONE if the tree is full."""
         child = self.first_child[node]
         while child != NONE:
             if self.labels[child] == label:
@@ -117,7 +117,7 @@ class HiddenSearch:
         return child
 
     def choose(self, node: i64, state: State, legal: vec[i64]) -> i64:
-        """The move of the seat that is asked, by its own tree. Only what is legal in this world counts."""
+        """The move of the actor by its own tree, among those legal in this world."""
         child_of = self.child_of
         child = self.first_child[node]
         while child != NONE:
@@ -134,7 +134,7 @@ class HiddenSearch:
         return move
 
     def best_by_leaning(self, legal: vec[i64], leanings: vec[i64], at_root: bool) -> i64:
-        """What was found so far, and what leans that way. At the root every move gets a look."""
+        """The best move by its mean and its leaning. At the root every move is tried once."""
         weight = 0.0
         total = 0.0
         seen: i64 = 0
@@ -176,7 +176,7 @@ class HiddenSearch:
         return best
 
     def best_by_bound(self, legal: vec[i64]) -> i64:
-        """Without leanings: whatever has never been tried, then the best upper bound."""
+        """The best move without leanings: first untried moves, then the best upper bound."""
         offset = self.generator.below(len(legal))
         span = self.exploration * 0.5 * self.playouts.span()
         best = legal[offset]
@@ -212,7 +212,7 @@ class HiddenSearch:
     # What came out --------------------------------------------------------------------------------
 
     def best_child(self, node: i64) -> i64:
-        """The most visited child, the better one of two alike; NONE if there is none."""
+        """The most visited child, the better one of equals; NONE if there is none."""
         best: i64 = NONE
         child = self.first_child[node]
         while child != NONE:

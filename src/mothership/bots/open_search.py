@@ -84,7 +84,7 @@ class Playouts:
         return move
 
     def sensible(self, leanings: vec[i64]) -> i64:
-        """A move by its leaning; any if there is no leaning at all."""
+        """Draw a move by its leaning; any move if all leanings are 0."""
         for leaning in leanings:
             if leaning > 0:
                 return self.generator.weighted(leanings)
@@ -151,14 +151,14 @@ class OpenSearch:
         self.actors = append(self.actors, NOBODY)
 
     def run(self, root: State, iterations: i64) -> None:
-        """So many more iterations from the same root."""
+        """Run some iterations from the same root."""
         done: i64 = 0
         while done < iterations:
             self.iterate(root.copy())
             done += 1
 
     def iterate(self, state: State) -> None:
-        """Descend by the best bounds, add one layer, play out, and remember the results on the way."""
+        """One iteration: descend, expand, play out, and update the path."""
         path = append(vec[i64](capacity=64), 0)
         node: i64 = 0
         while self.children[node] > 0:
@@ -173,7 +173,7 @@ class OpenSearch:
         self.remember(path)
 
     def expand(self, node: i64, state: State) -> bool:
-        """Give a node its children; not when the game is over or the tree is full."""
+        """Add the children of a node, unless the game is over or the tree is full."""
         legal = state.legal()
         if len(legal) == 0 or len(self.moves) + len(legal) > self.capacity:
             return False
@@ -210,7 +210,7 @@ class OpenSearch:
             index += 1
 
     def choose(self, node: i64, state: State) -> i64:
-        """The child to go on with."""
+        """The child to descend to."""
         if self.actors[node] == NATURE:
             return self.first_child[node] + self.generator.weighted(state.weights())
         if self.judged:
@@ -244,7 +244,7 @@ class OpenSearch:
         return best
 
     def choose_by_leaning(self, node: i64) -> i64:
-        """What was found so far, and what leans that way; an untried child counts as a bit worse."""
+        """The best child by its mean and its leaning; an untried one counts as slightly worse."""
         first = self.first_child[node]
         end = first + self.children[node]
         span = self.playouts.span()
@@ -288,7 +288,7 @@ class OpenSearch:
     # What came out --------------------------------------------------------------------------------
 
     def best_child(self, node: i64) -> i64:
-        """The most visited child, the better one of two alike; -1 if there is none."""
+        """The most visited child, the better one of equals; -1 if there is none."""
         best: i64 = -1
         child = self.first_child[node]
         end = child + self.children[node]

@@ -97,7 +97,7 @@ class OutsideBot:
         return move
 
     def leave(self, view: View, record: SeatRecord) -> None:
-        """The game is over for this seat: say so, and end the program."""
+        """Send ``end``, and end the program."""
         for process in self._running:
             process.send(end_line(view, record.entries, self._kept(record)))
             process.stop(GRACE)
@@ -105,7 +105,7 @@ class OutsideBot:
         self._game = None  # the next question begins another game
 
     def troubles(self) -> list[Failure]:
-        """The turns that were lost since this was asked last."""
+        """The turns lost since the last call."""
         found = self.failures[self._told_of :]
         self._told_of = len(self.failures)
         return found
@@ -148,7 +148,7 @@ class OutsideBot:
                 return process
 
     def _kept(self, record: SeatRecord) -> int:
-        """How many of the moves that the program was told still stand: fewer than all after an undo."""
+        """How many of the moves that the program was told are still valid: fewer after an undo."""
         kept = 0
         for old, new in zip(self._told, record.entries, strict=False):
             if old is not new and old != new:
@@ -173,7 +173,7 @@ class OutsideBot:
         return not {"move", "ready"} & set(answer)
 
     def _is_current(self, answer: dict[str, object]) -> bool:
-        """Whether it answers the question under way: it says so, or it is the last answer that is owed."""
+        """Whether it answers the current question: by its number, or because it is the last answer due."""
         self._owed -= 1
         if "question" not in answer:
             return self._owed == 0

@@ -35,7 +35,7 @@ class Trouble(Exception):
 
 
 def quoted(text: str) -> str:
-    """Words of a program as one short line that steers no terminal."""
+    """A program's text as one short line without control characters."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return line if len(line) <= LONGEST_QUOTATION else f"{line[:LONGEST_QUOTATION]}…"
 
@@ -44,7 +44,7 @@ def quoted(text: str) -> str:
 
 
 def write(kind: str, **facts: object) -> bytes:
-    """A line without its end."""
+    """A message as a line, without its line feed."""
     text = json.dumps({"type": kind, **facts}, ensure_ascii=False)
     return text.encode("utf-8", "replace")  # half a character in a changed data file must not stop us
 
@@ -73,7 +73,7 @@ def start_line(game: Game, record: SeatRecord, seconds: float, seed: int | str) 
 
 
 def public_seed(seed: int | str, seat: int) -> int:
-    """A number for the program's own chance, from which nobody gets back to the seed of the table.
+    """A seed for the program, which does not reveal the seed of the table.
 
     It fits into a double, which is all that some languages have.
     """

@@ -41,7 +41,7 @@ def is_command(name: str) -> bool:
 
 
 def read_command(name: str) -> Command:
-    """What the name of an outside bot says. Raises BadCommand."""
+    """Parse the name of an outside bot. Raises BadCommand."""
     found = _NAME.fullmatch(name.strip())
     assert found, f"{name!r} is no command"
     seconds = SECONDS
@@ -61,7 +61,7 @@ def read_command(name: str) -> Command:
 
 
 def title_of(name: str) -> str:
-    """What people call such a bot: the name of the script, or of the program where there is none."""
+    """A display name: the name of the script, or else of the program."""
     command = name.strip().partition(":")[2]
     try:
         first, *others = _words(command)

@@ -43,7 +43,7 @@ class Process:
     """A running program. ``stop`` ends it and every process that it started."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start it. Raises OSError or ValueError where that cannot be done."""
+        """Start the program. Raises OSError or ValueError."""
         self._popen = _start(command)
         self._guard = _start_guard(self._popen.pid)
         self._heard: queue.SimpleQueue[bytes | Sign] = queue.SimpleQueue()
@@ -61,7 +61,7 @@ class Process:
     # Talking --------------------------------------------------------------------------------------
 
     def send(self, line: bytes) -> None:
-        """Hand over a line, and allow the program to send as much as ever again. Never waits."""
+        """Send a line, and reset the limit of bytes to receive. Never blocks."""
         self._used = 0
         self._outbox.put(line + b"\n")
 
@@ -81,7 +81,7 @@ class Process:
                 return Sign.SILENT
 
     def waiting(self) -> list[bytes | Sign]:
-        """All that has come already."""
+        """All lines that have arrived."""
         found: list[bytes | Sign] = []
         with contextlib.suppress(queue.Empty):
             while True:
@@ -111,26 +111,26 @@ class Process:
         self._heard.put(Sign.HALF if part else Sign.CLOSED)
 
     def _read_errors(self, pipe: IO[bytes]) -> None:
-        """To the end, however much it is: many programs write their diary there."""
+        """Read standard error to its end, however long it is."""
         while chunk := _chunk(pipe):
             self._tail = (self._tail + chunk)[-TAIL:]
 
     # The end --------------------------------------------------------------------------------------
 
     def last_words(self) -> str:
-        """The last line that it wrote to its standard error."""
+        """The last line of its standard error."""
         self._threads[2].join(PATIENCE if self._popen.poll() is not None else 0)
         lines = self._tail.decode("utf-8", "replace").splitlines()
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
     def exit_code(self) -> int | None:
-        """The code it ended with; below zero the signal that ended it. None if it is still running."""
+        """The exit code, negative for a signal; None while it runs."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             return self._popen.wait(PATIENCE)
         return None
 
     def stop(self, grace: float = 0.0) -> None:
-        """Close its input, wait a little for it to end by itself, then end it and all that it started."""
+        """Close its input, wait for it to exit, then end it and every process that it started."""
         if self._stopped:
             return
         self._stopped = True

@@ -64,7 +64,7 @@ def _refused(text: str, place: int, key: str, **facts: object) -> OutOfBounds:
 
 
 def check_toml(text: str) -> None:
-    """Raises OutOfBounds. Says nothing about whether it is TOML: where a parser stops, this may go on."""
+    """Raises OutOfBounds. It does not check whether the text is valid TOML."""
     if len(text) > MOST_DATA:
         raise OutOfBounds(1, Message("bounds.length", given=len(text), most=MOST_DATA))
     depth = dots = key = 0
@@ -122,7 +122,7 @@ def check_json(text: str) -> None:
 
 
 def check_record(text: str) -> None:
-    """The size of a record of either form, and of what it holds of data files. Raises OutOfBounds."""
+    """Check the size of a record in either form, including its data files. Raises OutOfBounds."""
     if len(text) > MOST_RECORD:
         raise OutOfBounds(1, Message("bounds.length", given=len(text), most=MOST_RECORD))
     if text.count("\n") > MOST_LINES:

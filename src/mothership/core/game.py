@@ -151,7 +151,7 @@ class Game:
         return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat)
 
     def seat_called(self, word: str) -> int:
-        """The seat that a word means; raises ValueError."""
+        """The seat with this word. Raises ValueError."""
         return NATURE if word == "nature" else self.seats.index(word)
 
     # Beginning --------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Game:
         position: str | None = None,
         rules_version: int | None = None,
     ) -> Setup:
-        """A checked setup; what is left out has its default. Raises SetupError."""
+        """A validated setup, with defaults for what is missing. Raises SetupError."""
         if players is None:
             players = self.players[0]
         if players not in self.players:
@@ -203,16 +203,16 @@ class Game:
         return chosen
 
     def begin(self, setup: Setup) -> State:
-        """The first State of a checked setup."""
+        """The first State of a validated setup."""
         first = self.opening(setup)
         return first if isinstance(first, State) else Guest(first)
 
     def start(self, players: int | None = None, **options: str) -> State:
-        """The first State, the short way: ``game.start(2, combat="dice")``."""
+        """The first State, in short: ``game.start(2, combat="dice")``."""
         return self.begin(self.setup(players, options))
 
     def conceals(self, setup: Setup) -> bool:
-        """Whether anything can be hidden from a seat in a game that begins like this."""
+        """Whether a game with this setup has hidden information."""
         return self.hidden and (self.hides is None or self.hides(setup))
 
     def hides_decks(self, setup: Setup) -> bool:
@@ -233,7 +233,7 @@ class Game:
         return replace(setup, data=Data(files))
 
     def on_timeout(self, setup: Setup) -> str:
-        """What becomes of a seat that is out of time: ``forfeit``, or ``bot``, which goes on for it.
+        """What happens to a seat that is out of time: ``forfeit``, or ``bot``, which takes over.
 
         Only where two play against each other can one lose alone; everywhere else the others play on.
         """
@@ -243,7 +243,7 @@ class Game:
     # Looking and moving -----------------------------------------------------------------------
 
     def view(self, state: State, seat: int) -> View:
-        """What a seat, or a SPECTATOR, may see now."""
+        """The view of a seat or a SPECTATOR."""
         actor = state.actor()
         asked = seat == actor and seat >= 0
         return View(
@@ -258,11 +258,11 @@ class Game:
         )
 
     def imagine(self, view: View, record: SeatRecord, generator: Random) -> State:
-        """A State that agrees with all that the record's seat has seen; what is hidden is drawn."""
+        """A State that agrees with all that the record's seat has seen, with the rest drawn at random."""
         return self.imaginer(self, view, record, generator)
 
     def check(self, state: State, seat: int, move: int, data: Sequence[int] = ()) -> None:
-        """Raise the one error that says why this seat cannot make this move now, if it cannot."""
+        """Raise NotAMove, GameOver, NotYourTurn or Forbidden if the seat cannot make the move."""
         if move not in self.vocabulary:
             raise NotAMove(move, Message("move.number", number=move, last=self.vocabulary.size - 1))
         if data and not self.vocabulary.block_of(move).measured:

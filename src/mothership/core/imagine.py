@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def imagine_by_replay(game: Game, view: View, record: SeatRecord, generator: Random) -> State:
-    """Core's default: replay, guess, and take back wrong guesses."""
+    """The default imaginer: replay the record, guess what was hidden, and backtrack."""
     state = game.begin(record.setup)
     # One list of untried States for each move so far; the last of each list is the one in use.
     guesses: list[list[State]] = []
@@ -51,7 +51,7 @@ def _in_random_order(weighted: list[tuple[State, int]], generator: Random) -> li
 
 
 def followers(game: Game, state: State, seat: int, entry: SeenEntry) -> list[State]:
-    """Every State that may have followed on this one, by what a seat saw of one move."""
+    """Every State that may have followed this one, given what a seat saw of one move."""
     return [follower for follower, _ in weighted_followers(game, state, seat, entry)]
 
 

@@ -54,7 +54,7 @@ class Event:
 
     @classmethod
     def from_json(cls, kinds: Iterable[Kind], facts: Mapping[str, str]) -> Event:
-        """The event that ``to_json`` told of. Who else may know of it is not in there. Raises ValueError."""
+        """An event from the output of ``to_json``, which does not tell who else saw it. Raises ValueError."""
         for kind in kinds:
             if kind.name == facts.get("event"):
                 break
@@ -73,14 +73,14 @@ class Journal:
         self.events: list[Event] = []
 
     def tell(self, kind: Kind, *values: int) -> None:
-        """Everybody sees this."""
+        """Report an event to everybody."""
         self.events.append(Event(kind, values))
 
     def tell_only(self, seats: int, kind: Kind, *values: int) -> None:
-        """Only the seats in this mask (1 << seat | ...) see this."""
+        """Report an event to the seats in this mask (1 << seat | ...)."""
         self.events.append(Event(kind, values, seats))
 
     def take(self) -> list[Event]:
-        """All that was told since the last time."""
+        """The events since the last call."""
         events, self.events = self.events, []
         return events

@@ -82,7 +82,7 @@ def walk(record: Record, game: Game) -> Iterator[Step]:
 
 
 def say_outcome(outcome: Outcome | None) -> str | Message:
-    """An outcome as it stands in a record: results in the order of the seats, then the rule."""
+    """An outcome as written in a record: results in the order of the seats, then the rule."""
     if outcome is None:
         return Message("record.unfinished")
     return f"{' '.join(map(str, outcome.results))} {outcome.rule}"
@@ -122,7 +122,7 @@ class SeatRecord:
 
 
 def is_draft(state: State, mover: int) -> bool:
-    """Whether the move that a seat has just made is still its draft: its act is open and it is asked again.
+    """Whether the last move of a seat is still a draft: its act is open and it is asked again.
 
     An act in which NATURE or another seat is asked is published up to there: what has been answered
     by somebody else cannot be taken back.
@@ -133,7 +133,7 @@ def is_draft(state: State, mover: int) -> bool:
 def seen_entry(
     game: Game, seat: int, actor: int, move: int, data: tuple[int, ...], events: Iterable[Event], state: State
 ) -> SeenEntry:
-    """What a seat keeps of one move that led to a State."""
+    """The entry of a seat for a move that led to a State."""
     shown = game.vocabulary.notation(game.vocabulary.seen(move, seat, actor), data)
     # Who else saw an event is not for a seat to know.
     told = tuple(Event(event.kind, event.values) for event in events if event.visible_to(seat))

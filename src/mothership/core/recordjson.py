@@ -33,7 +33,7 @@ _NEEDED: Final = ("format", "version", "game", "moves")
 
 
 def write_json(record: Record, game: Game) -> str:
-    """The JSON form of a record."""
+    """Write a record as JSON."""
     setup = record.setup
     facts: dict[str, Any] = {
         "format": MAGIC,
@@ -61,7 +61,7 @@ def write_json(record: Record, game: Game) -> str:
 
 
 def read_json(text: str, find_game: Callable[[str], Game]) -> Record:
-    """The record of a JSON text, replayed and found right. Raises RecordError with line and reason."""
+    """Read and replay a record in JSON. Raises RecordError with line and reason."""
     text = text.removeprefix("\ufeff")
     facts = _parse(text)
     _check_shape(text, facts)
@@ -157,13 +157,13 @@ def _check_shape(text: str, facts: Any) -> None:
 
 
 def _line_of(text: str, name: str) -> int:
-    """The line where a key stands."""
+    """The line of a key."""
     found = re.search(rf'"{re.escape(name)}"\s*:', text)
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _entries(text: str, moves: list[Any]) -> tuple[Entry, ...]:
-    """The moves, each with the line it stands in."""
+    """The moves, each with its line."""
     decoder = json.JSONDecoder()
     found = re.search(r'"moves"\s*:\s*\[', text)
     if found is None and moves:  # written with escapes, as no program does

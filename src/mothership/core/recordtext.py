@@ -47,7 +47,7 @@ _SINGLE: Final = ("game", "rules", "data", "players", "options", "position", "re
 
 
 def write_text(record: Record, game: Game) -> str:
-    """The text form of a record."""
+    """Write a record as text."""
     setup = record.setup
     lines = [
         f"{MAGIC} {VERSION}",
@@ -80,7 +80,7 @@ def one_line(name: str) -> str:
 
 
 def read_text(text: str, find_game: Callable[[str], Game]) -> Record:
-    """The record of a text, replayed and found right. Raises RecordError with line and reason."""
+    """Read and replay a record in text form. Raises RecordError with line and reason."""
     reader = _Reader(text)
     game = find_game(reader.need("game"))
     result_line, _ = reader.headers.get("result", (1, ""))
@@ -88,7 +88,7 @@ def read_text(text: str, find_game: Callable[[str], Game]) -> Record:
 
 
 def finish(record: Record, game: Game, result_line: int) -> Record:
-    """A record whose moves have been replayed, with everything that may be left out filled in."""
+    """A replayed record, with everything that was left out filled in."""
     entries: list[Entry] = []
     for step in walk(replace(record, outcome=None), game):
         if step.entry is not None:
@@ -101,7 +101,7 @@ def finish(record: Record, game: Game, result_line: int) -> Record:
 
 
 def headings_to_blame(error: MothershipError) -> list[str]:
-    """Where to look for what is wrong with a setup, the likeliest heading first."""
+    """The headings that may have caused an error of the setup, the likeliest first."""
     if isinstance(error, DataError):
         return [f"data {error.facts['file']}", "files", "data", "game"]
     reason = error.facts.get("reason")

@@ -75,7 +75,7 @@ def prepare(game: Game) -> Game:
 
 
 def tables(game_id: str) -> dict[str, EntryPoint]:
-    """Other tables that can answer for NATURE in a game, by name; ``load()`` gives a Nature."""
+    """The other tables of a game, by name; ``load()`` returns a Nature."""
     return {
         point.name.partition(":")[2]: point
         for point in entry_points(group=TABLES)
@@ -84,7 +84,7 @@ def tables(game_id: str) -> dict[str, EntryPoint]:
 
 
 def table(game: Game, name: str) -> Nature:
-    """One of them."""
+    """Another table of a game, loaded."""
     nature: Nature = tables(game.id)[name].load()
     return nature
 
@@ -99,13 +99,13 @@ def _text(package: str, name: str) -> str | None:
 
 @cache
 def rules(package: str, language: str) -> dict[str, Rule]:
-    """The numbered rules of the game in a package, with their gaps; English where the language is missing."""
+    """The numbered rules of the game in a package, with placeholders; English is the fallback."""
     return read_rules(_rules_text(package, language))
 
 
 @cache
 def introduction(package: str, language: str) -> str:
-    """What stands before the first rule: whose game it is, what is needed, what it is about."""
+    """The text before the first rule."""
     return read_introduction(_rules_text(package, language))
 
 
@@ -143,7 +143,7 @@ def game_rules(game: Game, language: str, data: Data | None = None) -> dict[str,
 
 
 def game_rule(game: Game, language: str, rule_id: str, data: Data | None = None) -> Rule | None:
-    """One of them. Data are read only for a rule that quotes them."""
+    """One rule of a game. Data are read only if the rule quotes them."""
     found = rules(game.package, language).get(rule_id)
     if found is None or not has_gaps(found):
         return found
@@ -151,7 +151,7 @@ def game_rule(game: Game, language: str, rule_id: str, data: Data | None = None)
 
 
 def catalogue(language: str, *sources: str | Game, data: Data | None = None) -> Catalogue:
-    """The core's messages and those of packages and games, later ones over earlier ones, English below all.
+    """The messages of the core, packages and games. Later ones win; English is the fallback.
 
     Of a game also what it makes from data: those of one table, or else the newest.
     """
@@ -168,6 +168,6 @@ def catalogue(language: str, *sources: str | Game, data: Data | None = None) -> 
 
 
 def read_record(text: str) -> Record:
-    """A record in either form. Raises RecordError, or UnknownGame."""
+    """Read a record in either form. Raises RecordError, or UnknownGame."""
     read = read_json if text.lstrip("\ufeff \t\r\n").startswith("{") else read_text
     return read(text, load)

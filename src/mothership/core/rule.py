@@ -32,7 +32,7 @@ class Rule:
 
 
 def read_introduction(text: str) -> str:
-    """What a rules text says before its first section and its first rule, without the title."""
+    """The text before the first section and the first rule, without the title."""
     lines: list[str] = []
     for line in text.splitlines():
         if line.startswith(("## ", "### ")):
@@ -75,7 +75,7 @@ def has_gaps(rule: Rule) -> bool:
 
 
 def fill_gaps(rules: Mapping[str, Rule], messages: Mapping[str, str]) -> dict[str, Rule]:
-    """Rules with the numbers of a game's data in their texts. A gap that no message fills stays as it is."""
+    """Rules with their placeholders replaced by messages. Placeholders without a message stay."""
 
     def fill(text: str) -> str:
         return GAP.sub(lambda gap: messages.get(f"rule.{gap[1]}", gap[0]), text)

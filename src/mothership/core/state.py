@@ -67,7 +67,7 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> State:
-        """The same position, without the listener."""
+        """The same position, without the journal."""
         raise NotImplementedError
 
     def key(self) -> i64:
@@ -147,7 +147,7 @@ class Guest(State):
 
 
 def apply_measured(state: State, move: i64, data: Sequence[int]) -> None:
-    """Make a legal move that brings these numbers."""
+    """Make a legal move with measured numbers."""
     state.apply(move, vec[i64](data))
 
 

@@ -21,7 +21,7 @@ class BadToml(Exception):
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables of a text within bounds. Raises BadToml."""
+    """Parse TOML within the limits. Raises BadToml."""
     try:
         check_toml(text)
         return tomllib.loads(text)
@@ -34,7 +34,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def read_toml(file: str, text: str | None) -> dict[str, Any]:
-    """The tables of a data file. Raises DataError, also if there is no such file."""
+    """Parse a data file. Raises DataError, also if the file is missing."""
     if text is None:
         raise DataError(file, "–", Message("data.missing", what=file))
     try:

@@ -50,7 +50,7 @@ class Part:
         return values if self.shape else values[0]
 
     def from_json(self, value: Any) -> list[int]:
-        """The numbers again. Raises ValueError."""
+        """The numbers of a part in JSON. Raises ValueError."""
         values = _flat(value, self.shape)
         if self.words:
             values = [self.words.index(word) + self.low for word in values]
@@ -82,20 +82,20 @@ class Schema:
         assert len(self._slices) == len(parts), "two parts with one name"
 
     def slice(self, name: str) -> slice:
-        """Where a part lies in the array."""
+        """The place of a part in the array."""
         return self._slices[name]
 
     def to_json(self, table: Sequence[int]) -> dict[str, Any]:
         return {part.name: part.to_json(table[self._slices[part.name]]) for part in self.parts}
 
     def from_json(self, facts: Mapping[str, Any]) -> tuple[int, ...]:
-        """The table that such JSON tells of. Raises ValueError."""
+        """The array of a table in JSON. Raises ValueError."""
         if set(facts) != set(self._slices):
             raise ValueError(f"not the parts {', '.join(self._slices)}")
         return tuple(number for part in self.parts for number in part.from_json(facts[part.name]))
 
     def complaint(self, table: Sequence[int]) -> str | None:
-        """Why an array is not of this schema, or nothing."""
+        """Why an array does not fit this schema, or None."""
         if len(table) != self.length:
             return f"{len(table)} numbers instead of {self.length}"
         for part in self.parts:
@@ -176,5 +176,5 @@ class View:
 
 
 def _called(game: Game, word: str) -> int:
-    """Views know of nobody and of spectators, whom no seat is called."""
+    """The seat of a word, including those of NOBODY and SPECTATOR."""
     return {"nobody": NOBODY, "spectator": SPECTATOR}.get(word) or game.seat_called(word)

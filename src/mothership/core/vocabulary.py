@@ -40,7 +40,7 @@ class Field:
             check_word(word)
 
     def value(self, word: str) -> int:
-        """The value a word stands for; raises ValueError."""
+        """The value of a word. Raises ValueError."""
         return self.words.index(word)
 
 
@@ -191,14 +191,14 @@ class Vocabulary:
         return f"{text} : {numbers_}" if numbers_ else text
 
     def parse(self, text: str) -> int:
-        """The move that a person wrote, without measured numbers; raises NotAMove and says why."""
+        """Parse a move without measured numbers. Raises NotAMove."""
         move, data = self.parse_measured(text)
         if data:
             raise NotAMove(text, Message("move.no-data"))
         return move
 
     def parse_measured(self, text: str, *, seen: bool = False) -> tuple[int, tuple[int, ...]]:
-        """A move with its measured numbers. With ``seen`` it may be what a seat saw of a move."""
+        """Parse a move with its measured numbers. With ``seen``, question marks are allowed."""
         known = self._moves.get(text)
         if known is not None:
             return known, ()
@@ -254,7 +254,7 @@ class Vocabulary:
         return None
 
     def from_json(self, value: object) -> int:
-        """The move of such an object; raises NotAMove."""
+        """The move of an object from ``to_json``. Raises NotAMove."""
         known = self._known(value)
         if known is not None:
             return known
@@ -275,7 +275,7 @@ class Vocabulary:
 
 
 def hint_at(word: str, known: Iterable[str]) -> Message:
-    """Near misses, or else what there is."""
+    """Similar words, or else all words."""
     words = list(known)
     if len(words) > LISTED and all(re.fullmatch("-?[0-9]+", one) for one in words):
         # Of many numbers none is meant because it looks alike.

@@ -36,18 +36,18 @@ class Act:
         return len(self.moves)
 
     def entries(self) -> tuple[Entry, ...]:
-        """The moves as they stand in a record."""
+        """The moves as entries of a record."""
         word, notation = self.game.seat_word, self.game.vocabulary.notation
         return tuple(
             Entry(word(one.actor), notation(one.move, one.data), trace=one.trace) for one in self.moves
         )
 
     def seen_by(self, seat: int) -> list[MadeMove]:
-        """The moves as a seat, or a SPECTATOR, may know them."""
+        """The moves as a seat, or a SPECTATOR, may see them."""
         return [made.seen_by(self.game, seat) for made in self.moves]
 
     def kept_by(self, seat: int) -> list[SeenEntry]:
-        """What a seat's own record keeps of them."""
+        """The entries of a seat's record."""
         state = self._before.copy()
         kept: list[SeenEntry] = []
         for one in self.moves:

@@ -97,22 +97,22 @@ class Clock:
 
     @classmethod
     def begin(cls, control: Control, players: int) -> Self:
-        """Before the first question."""
+        """The clock before the first question."""
         return cls(control, (control.time,) * players)
 
     # What it shows --------------------------------------------------------------------------------
 
     def remaining(self, seat: int, now: int) -> int:
-        """What a seat has left. A system's time that jumps back gives nothing back."""
+        """The remaining time of a seat. A system clock that jumps back adds nothing."""
         spent = max(0, now - self.since) if seat == self.running else 0
         return max(0, self.left[seat] - spent)
 
     def deadline(self) -> int | None:
-        """When the flag falls if nobody presses the clock."""
+        """When the running seat will be out of time."""
         return None if self.running is None else self.since + self.left[self.running]
 
     def flag(self, now: int) -> int | None:
-        """The seat that is out of time."""
+        """The seat that is out of time, if any."""
         if self.running is None or self.remaining(self.running, now) > 0:
             return None
         return self.running
@@ -120,7 +120,7 @@ class Clock:
     # What is done to it ---------------------------------------------------------------------------
 
     def start(self, seat: int, now: int) -> Self:
-        """A seat is asked, or goes on with the decision that it has lent to a bot."""
+        """Start the clock of a seat, or continue a decision that it lent to a bot."""
         assert self.running is None, "only one clock runs"
         if self.control.kind == "none":
             return self
@@ -131,19 +131,19 @@ class Clock:
         return replace(begun, running=seat, since=now, lent=None)
 
     def after_loan(self, seat: int, now: int) -> int:
-        """What a seat has left when a bot no longer decides for it. Its time has gone on meanwhile."""
+        """The remaining time of a seat that takes over from its bot. Its clock ran meanwhile."""
         spent = max(0, now - self.since) if seat == self.lent else 0
         return max(0, self.left[seat] - spent)
 
     def stop(self, now: int) -> Self:
-        """Nobody's time counts from here on. The seat that was asked has not done anything yet."""
+        """Stop all clocks, without an act of the running seat."""
         if self.running is None:
             return self
         charged = self._with_left(self.running, self.remaining(self.running, now))
         return replace(charged, running=None, since=now, lent=self.running)
 
     def press(self, now: int) -> Self:
-        """The seat that was asked has closed its act in time."""
+        """The running seat has closed its act in time."""
         assert self.flag(now) is None, "a flag that has fallen stays down"
         if self.running is None:
             return self if self.lent is None else replace(self, lent=None)
@@ -152,22 +152,22 @@ class Clock:
         return stopped._with_left(seat, stopped.left[seat] + self.control.increment)
 
     def go_on(self, seat: int | None, now: int) -> Self:
-        """An act was closed, and now a seat is asked whose time counts, or none."""
+        """An act was closed: start the clock of the next seat, if it has one."""
         pressed = self.press(now)
         return pressed if seat is None else pressed.start(seat, now)
 
     def lend(self, seat: int, now: int) -> Self:
-        """An act was closed, and now a bot is asked in the place of a person."""
+        """An act was closed: a bot decides next in the place of a person."""
         return self.go_on(seat, now).stop(now)
 
     def skip(self, time: int) -> Self:
-        """So much time has passed that counts for nobody: the clock was not looked after."""
+        """Ignore a period without a server."""
         assert time >= 0
         counts = self.running is not None or self.lent is not None
         return replace(self, since=self.since + time) if counts else self
 
     def go_back(self, seat: int | None, left: Sequence[int], now: int) -> Self:
-        """Something was undone: a seat is asked again, and this is what all have left."""
+        """After an undo: a seat is asked again, with these remaining times."""
         if self.control.kind == "none":
             return self
         kept = tuple(max(0, time) for time in left)
@@ -175,7 +175,7 @@ class Clock:
         return stopped if seat is None else stopped.start(seat, now)
 
     def can_return(self, seat: int, now: int, *, asked: bool) -> bool:
-        """Whether a person for whom a bot decides has time to decide again."""
+        """Whether a person has time left to take over from their bot."""
         if self.control.kind == "none":
             return True
         if self.control.each_act and self.lent != seat:
@@ -198,7 +198,7 @@ class Clock:
 
     @classmethod
     def from_json(cls, facts: Mapping[str, Any]) -> Self:
-        """What ``to_json`` gave."""
+        """A clock from the output of ``to_json``."""
         return cls(
             Control.from_json(facts["control"]),
             tuple(facts["left"]),
@@ -209,5 +209,5 @@ class Clock:
 
 
 def forfeit(players: int, loser: int) -> tuple[int, ...]:
-    """The results of a table where a seat has lost by time, or has given up."""
+    """The results of a game that a seat has lost by time or resigned."""
     return tuple(-1 if seat == loser else 1 for seat in range(players))

@@ -16,7 +16,7 @@ MOST_STEPS: Final = 600  # moves that are tried out for one position, after whic
 def fatal_moves(
     game: Game, state: State, seat: int, moves: Sequence[int], steps: int = MOST_STEPS
 ) -> dict[int, str]:
-    """Those of a seat's legal moves by which it has lost, each with the rule that ends the game.
+    """The legal moves of a seat that lose at once, each with the rule that ends the game.
 
     The rest of the act is the player's own, who would not choose to lose; chance may answer as it likes. What
     another seat would do is not asked: then the game goes on.
@@ -32,7 +32,7 @@ def fatal_moves(
 def fatal_everywhere(
     game: Game, worlds: Iterable[State], seat: int, moves: Sequence[int], steps: int = MOST_STEPS
 ) -> dict[int, str]:
-    """The same where the seat does not know the position: moves that lose in all of these."""
+    """The legal moves that lose at once in every one of these positions."""
     found: dict[int, str] | None = None
     for world in worlds:
         left = moves if found is None else list(found)
@@ -43,7 +43,7 @@ def fatal_everywhere(
 
 
 def is_lost(outcome: Outcome, seat: int) -> bool:
-    """Somebody has more; or it is below zero, which is lost even if all are."""
+    """Whether a seat has lost: another one has more, or its result is below zero."""
     result = outcome.results[seat]
     return result < max(outcome.results) or result < 0
 

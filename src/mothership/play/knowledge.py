@@ -27,7 +27,7 @@ class Knowledge:
         self.positions: list[State] | None = positions
 
     def learn(self, act: Sequence[SeenEntry]) -> bool:
-        """Take in what the seat saw of one act. Whether that may have shown it something hidden.
+        """Add what the seat saw of one act. Returns whether that may have revealed something hidden.
 
         With too many positions to list, every act may have: an undo that is refused can still be
         agreed on, one that lets a player peek cannot be made good.

@@ -61,7 +61,7 @@ class Live:
     def __init__(
         self, game: Game, setup: Setup, seed: int | str, nature: Nature | None, by_hand: bool, first: State
     ) -> None:
-        """For ``begin``, ``resume`` and ``copy``."""
+        """Use ``begin`` or ``resume`` instead."""
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -86,7 +86,7 @@ class Live:
         nature: Nature | None = None,
         by_hand: bool = False,
     ) -> tuple[Self, Act]:
-        """A new table, and NATURE's moves before the first question to a seat."""
+        """A new table, and NATURE's first moves."""
         return cls.resume(game, Record(game.id, setup), seed=seed, nature=nature, by_hand=by_hand)
 
     @classmethod
@@ -99,7 +99,7 @@ class Live:
         nature: Nature | None = None,
         by_hand: bool = False,
     ) -> tuple[Self, Act]:
-        """A table that goes on where a record stops, and what NATURE still had to answer. Raises RecordError.
+        """A table that continues a record, and NATURE's moves that were missing. Raises RecordError.
 
         Moves of an act that the record leaves open are its seat's draft again.
         """
@@ -124,7 +124,7 @@ class Live:
         return Act(self.game, before, made)
 
     def copy(self) -> Self:
-        """The same table, to try something out on. Costs next to nothing."""
+        """A cheap copy of the table."""
         twin = type(self)(self.game, self.setup, self.seed, self._nature, self.by_hand, self._published)
         twin.number = self.number
         twin._state = self._state
@@ -151,12 +151,12 @@ class Live:
 
     @property
     def open_act(self) -> Act:
-        """The same with all that the actor knows of them."""
+        """The moves of the open act with all that the actor knows of them."""
         return Act(self.game, self._published, self._draft)
 
     @property
     def answers_slowly(self) -> bool:
-        """Whether another table than the game's own answers for NATURE, which may take its time."""
+        """Whether NATURE's moves come from another table than the game's own, which may be slow."""
         return self._nature is not self.game.nature and self._nature is not self.game.traced
 
     def sees_draft(self, seat: int) -> bool:
@@ -168,7 +168,7 @@ class Live:
         return self.game.view(self._state if self.sees_draft(seat) else self._published, seat)
 
     def complaint(self, seat: int, move: int, data: Sequence[int] = ()) -> MoveError | None:
-        """Why a seat may not make a move now, or None if it may. Nothing is made."""
+        """The error that the move would raise, or None if it is legal."""
         try:
             self.game.check(self._state, seat, move, data)
         except MoveError as error:
@@ -176,12 +176,12 @@ class Live:
         return None
 
     def fatal(self, moves: Sequence[int]) -> dict[int, str]:
-        """Those of the actor's legal moves that lose at once, with the rule: where nothing can be hidden."""
+        """The legal moves of the actor that lose at once, with the rule; only without hidden information."""
         assert not self.game.conceals(self.setup), "it takes an imagined position to tell"
         return fatal_moves(self.game, self._state, self.actor, moves)
 
     def kept_open(self, moves: Sequence[int]) -> list[int]:
-        """Those of the actor's legal moves after which its act is still open.
+        """The legal moves of the actor that keep its act open.
 
         It tells no secret: whether a move closes an act follows from what its seat sees.
         """
@@ -201,7 +201,7 @@ class Live:
     # Moving ---------------------------------------------------------------------------------------
 
     def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> Act | None:
-        """Make a move. Raises a MoveError that says why not; then nothing has changed.
+        """Make a move. Raises MoveError and changes nothing if it is illegal.
 
         Returns what is public by it, or None while the act is open.
         """
@@ -210,7 +210,7 @@ class Live:
     def submit_all(
         self, seat: int, moves: Sequence[tuple[int, Sequence[int]]], trace: bytes = b""
     ) -> Act | None:
-        """Make several moves of one act, or none of them; the trace goes with the last.
+        """Make several moves of one act, all or none; the trace goes with the last.
 
         NATURE is not asked before all of them are found right: nobody can try a move out and see how chance
         would have fallen.
@@ -271,7 +271,7 @@ class Live:
 
     @property
     def needs_past(self) -> bool:
-        """Whether it takes the whole record to know if the open act may be taken back."""
+        """Whether ``take_back`` needs the whole record."""
         return self._masked and bool(self._draft) and self.actor not in self._free
 
     def take_back(self, seat: int, past: Record | None = None, count: int = 1) -> None:

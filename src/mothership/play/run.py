@@ -10,7 +10,7 @@ from mothership.play.table import Table
 
 
 def play_out(table: Table, players: Mapping[int, Player]) -> Outcome:
-    """Ask each seat's player until the game is over. A faulty move is the player's fault and is raised."""
+    """Let the players play until the game is over. Raises MoveError for an illegal move."""
     try:
         while table.actor != NOBODY:
             seat = table.actor
@@ -23,7 +23,7 @@ def play_out(table: Table, players: Mapping[int, Player]) -> Outcome:
 
 
 def say_goodbye(table: Table, players: Mapping[int, Player]) -> None:
-    """Tell those players who want to know it that they are not asked any more at this table."""
+    """Tell players that have ``leave`` that they are no longer needed."""
     for seat, player in players.items():
         if isinstance(player, Leaver):
             player.leave(table.view(seat), table.seat_record(seat))

@@ -67,7 +67,7 @@ class Table:
         nature: Nature | None = None,
         by_hand: bool = False,
     ) -> Table:
-        """A table that goes on where a record stops. Raises RecordError.
+        """A table that continues a record. Raises RecordError.
 
         Moves of an act that the record leaves open are its seat's draft again.
         """
@@ -108,7 +108,7 @@ class Table:
             self._close()
 
     def copy(self) -> Table:
-        """Another table at the same point: what is done at one of them does not touch the other."""
+        """An independent copy of the table."""
         other = type(self).__new__(type(self))
         other.game, other.by_hand = self.game, self.by_hand
         other._setup, other._names, other._seed, other._nature = (
@@ -132,7 +132,7 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """Everything published so far."""
+        """The record of everything published so far."""
         if self._record is None:
             entries = tuple(self._entries[: self._ends[-1]])
             self._record = Record(self.game.id, self._setup, entries, self._names, self._published.outcome())
@@ -145,7 +145,7 @@ class Table:
 
     @property
     def decisions(self) -> tuple[int, ...]:
-        """The numbers of published moves that an undo can go back to: where a seat was to begin an act."""
+        """The numbers of published moves that an undo can go back to: where acts began."""
         return tuple(self._ends)
 
     def view(self, seat: int) -> View:
@@ -161,11 +161,11 @@ class Table:
         return SeatRecord(self.game.id, setup, seat, tuple(self._seen[seat][:count]))
 
     def history(self, seat: int, since: int = 0) -> list[MadeMove]:
-        """The published moves after the first ``since``, as a seat or a SPECTATOR may know them."""
+        """The published moves after the first ``since``, as a seat or a SPECTATOR may see them."""
         return [made.seen_by(self.game, seat) for made in self._moves[since : self._ends[-1]]]
 
     def complaint(self, seat: int, move: int, data: Sequence[int] = ()) -> MoveError | None:
-        """Why a seat may not make a move now, or None if it may. Nothing is made."""
+        """The error that the move would raise, or None if it is legal."""
         try:
             self.game.check(self._state, seat, move, data)
         except MoveError as error:
@@ -189,7 +189,7 @@ class Table:
     # Moving ---------------------------------------------------------------------------------------
 
     def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> list[MadeMove]:
-        """Make a move. Raises a MoveError that says why not; then nothing has changed.
+        """Make a move. Raises MoveError and changes nothing if it is illegal.
 
         Returns what is public by it, nothing while the act is open: the act's moves and NATURE's
         answers, as they happened. They are for the store; what a seat may know of them is in its history.
@@ -262,7 +262,7 @@ class Table:
         return self._ends[-2] if self._why_not(seat) is None else None
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last act, without asking the others. Raises UndoRefused.
+        """Take back the seat's last act without consent. Raises UndoRefused.
 
         A draft that another seat has begun since falls with it: it may not give itself away by being
         in the way.
@@ -273,7 +273,7 @@ class Table:
         self._go_back(self._ends[-2])
 
     def undo_by_consent(self, count: int) -> None:
-        """Back to ``count`` published moves, one of the decisions: all have agreed. Raises UndoRefused."""
+        """Go back to ``count`` published moves, one of ``decisions``, by consent. Raises UndoRefused."""
         if count not in self._ends:
             raise UndoRefused(Message("play.undo-not-there", count=count))
         self._go_back(count)

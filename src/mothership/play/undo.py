@@ -27,7 +27,7 @@ class UndoRefused(MothershipError):
 
 
 def why_not_free(seat: int, act: Sequence[MadeMove]) -> Message | None:
-    """What can be told from the last act itself: why a seat may not take it back on its own."""
+    """Why a seat may not freely take back the last act, as far as the act itself tells."""
     if not act:
         return Message("play.undo-nothing")
     if act[0].actor != seat:
@@ -75,7 +75,7 @@ class Secrets:
         return self._showed[-1]
 
     def gave_up(self, seat: int) -> bool:
-        """Whether a seat could have too many positions in mind to list them; then it stays so."""
+        """Whether a seat has too many possible positions to list, from now on."""
         return bool(self._seats) and self._seats[seat].positions is None
 
     def draft_showed(self, seat: int, draft: Sequence[SeenEntry]) -> bool:
