@@ -69,10 +69,10 @@ def test_with_a_clock_no_seat_is_taken_before_the_time_is_up(tmp_path: Path, clo
                 home.time += wait
                 with pytest.raises(Refusal, match="when the time is up, not before"):
                     await room.sit_in(BOB, "ann", f"in{wait}", home.ack)
-                assert not room.standing.is_bot(0)
+                assert not room.state.is_bot(0)
             home.time += 1
             await room.look()
-            assert room.standing.is_bot(0), "then it goes by itself"
+            assert room.state.is_bot(0), "then it goes by itself"
 
     run(check())
 
@@ -87,7 +87,7 @@ def test_without_a_clock_the_agreed_time_must_have_passed(tmp_path: Path) -> Non
                 await room.sit_in(BOB, "ann", "a", home.ack)
             home.time += 1
             await room.sit_in(BOB, "ann", "b", home.ack)
-            assert room.standing.is_bot(0)
+            assert room.state.is_bot(0)
 
     run(check())
 
@@ -218,7 +218,7 @@ def test_a_table_of_the_version_before_goes_on_with_the_default(tmp_path: Path) 
     async def check() -> None:
         async with house(tmp_path, stand_in="level-1") as home:
             room = await home.table(SMUGGLERS, (ANN, BOB))
-            setup = {**room.standing.table.setup}
+            setup = {**room.state.table.setup}
             assert not {"stand_in", "away_after"} & set(setup)
             await home.store.write.write(update(tables).where(tables.c.id == "table1").values(setup=setup))
         async with house(tmp_path, stand_in="level-1") as again:
@@ -229,7 +229,7 @@ def test_a_table_of_the_version_before_goes_on_with_the_default(tmp_path: Path) 
             await gone(again, room)
             again.time += USUAL
             await room.sit_in(BOB, "ann", "a", again.ack)
-            assert room.standing.seats[0].bot == "level-1"
+            assert room.state.seats[0].bot == "level-1"
 
     run(check())
 

@@ -119,7 +119,7 @@ class TestMyData:
         assert (seat["name"], seat["person"], seat["driver"]) == ("–", None, "bot")
         store, portal = ada.app.state.store, ada.blocking_portal
         assert portal.call(store.read.events_about, person) == []
-        assert "Bobsen" not in str([room.standing.seats for room in ada.app.state.hub.rooms.values()])
+        assert "Bobsen" not in str([room.state.seats for room in ada.app.state.hub.rooms.values()])
         everything = str(portal.call(store.read.events, running)) + ada.get(f"/api/tables/{running}").text
         assert "my dark secret" not in everything
         assert "Bobsen" not in everything

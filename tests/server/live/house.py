@@ -178,8 +178,8 @@ class House:
         self, room: Room, who: PersonRow, move: str | dict[str, str], send: str = "", **more: Any
     ) -> None:
         self.sends += 1
-        seat = more["seat"] if "seat" in more else room.standing.seats_of(who.id)[0]
-        word = room.standing.game.seat_word(seat)
+        seat = more["seat"] if "seat" in more else room.state.seats_of(who.id)[0]
+        word = room.state.game.seat_word(seat)
         await room.move(who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
 
     async def switch(self, room: Room, who: PersonRow, hill: str, to: str = "on", send: str = "") -> None:
@@ -195,19 +195,19 @@ class House:
         names = {one.id: one for one in people}
         for _ in range(moves):
             assert room.live is not None
-            actor = room.standing.actor
+            actor = room.state.actor
             if actor < 0:
                 return
-            who = names[str(room.standing.seats[actor].person_id)]
+            who = names[str(room.state.seats[actor].person_id)]
             move = dice.choice(room.live.view(actor).legal)
-            await self.move(room, who, room.standing.game.vocabulary.notation(move), seat=actor)
+            await self.move(room, who, room.state.game.vocabulary.notation(move), seat=actor)
 
     async def close_an_act(self, room: Room, seed: int = 1) -> None:
         """Random moves until something is published."""
-        before = room.standing.seq
+        before = room.state.seq
         for number in range(50):
             await self.play_on(room, 1, seed + number)
-            if room.standing.seq > before:
+            if room.state.seq > before:
                 return
         raise AssertionError("nobody ever finishes")
 

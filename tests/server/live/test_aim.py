@@ -39,12 +39,12 @@ class TestAnAim:
             async with house(tmp_path) as home:
                 room = await home.table(BEACONS, (ANN, BOB))
                 ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                before = room.standing, room.version
+                before = room.state, room.version
                 room.aim(ann, ANN, "ann", AIM)
                 room.aim(ann, ANN, "ann", None)
                 assert aims(ann) == []
                 assert aims(bob) == aims(guest) == [("ann", AIM), ("ann", None)]
-                assert (room.standing, room.version) == before
+                assert (room.state, room.version) == before
                 assert await home.store.read.last(room.id) == before[0].seq
 
         run(check())

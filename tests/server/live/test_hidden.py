@@ -49,7 +49,7 @@ async def traffic(
 
 
 async def one_move(home: House, room: Room, who: PersonRow, move: str, send: str, ear: Ear) -> None:
-    word = room.standing.game.seat_word(room.standing.seats_of(who.id)[0])
+    word = room.state.game.seat_word(room.state.seats_of(who.id)[0])
     try:
         if move == "undo":
             await room.undo(who, word, send, False, home.ack)
@@ -177,7 +177,7 @@ def test_the_seed_and_the_sends_of_others_are_not_sent(tmp_path: Path) -> None:
             room = await home.table(SMUGGLERS, (ANN, BOB), seed="very-secret-seed")
             ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
             for number in range(4):
-                actor = room.standing.actor
+                actor = room.state.actor
                 assert room.live is not None
                 move = SMUGGLERS.vocabulary.notation(room.live.view(actor).legal[-1])
                 await home.move(room, (ANN, BOB)[actor], move, f"id-of-send-{number}")

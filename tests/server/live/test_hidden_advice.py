@@ -78,7 +78,7 @@ async def advised(
     async with house(f"sqlite:///{folder}.sqlite", adviser) as home:  # type: ignore[arg-type]
         room = await home.table(game, (ANN, ANN), options=options, opening=opening, seed=seed)
         for move, is_marked in script:
-            seat = room.standing.actor
+            seat = room.state.actor
             if is_marked:
                 told.setdefault(seat, []).extend(await answers(room, game.seat_word(seat)))
             assert room.live is not None
@@ -94,7 +94,7 @@ async def answers(room: Room, word: str) -> list[str]:
     protocol: list[m.AskHint | m.AskWarnings] = [
         m.AskHint(room.id, "h1", word),
         m.AskWarnings(room.id, "w1", word),
-        *(m.AskWarnings(room.id, "w2", word, notation) for notation in some_moves(room.standing.game)),
+        *(m.AskWarnings(room.id, "w2", word, notation) for notation in some_moves(room.state.game)),
     ]
     told: list[str] = []
     for question in protocol:

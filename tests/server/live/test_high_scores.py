@@ -34,7 +34,7 @@ async def play_well(home: House, room: Room) -> None:
     """To the end, as a bot would do it that rarely loses."""
     player = make("greedy", "7")
     # The same game beside it: chance answers by the seed.
-    table = Table.resume(ARCADE, await room.record(), seed=room.standing.table.seed)
+    table = Table.resume(ARCADE, await room.record(), seed=room.state.table.seed)
     while table.actor == 0:
         move = player.choose(table.view(0), table.seat_record(0))
         table.submit(0, move)
@@ -44,7 +44,7 @@ async def play_well(home: House, room: Room) -> None:
 async def is_listed(home: House, room: Room) -> bool | None:
     """Whether a game is listed when it has been played to its end; None if it was lost."""
     await play_well(home, room)
-    outcome = room.standing.table.outcome
+    outcome = room.state.table.outcome
     assert outcome is not None
     if outcome["results"][0] < 0:
         return None
@@ -68,7 +68,7 @@ async def undo(home: House, room: Room, *, ask: bool = False) -> bool:
     """Take the last act back; whether that was free."""
     home.sends += 1
     await room.undo(ANN, "yellow", f"undo{home.sends}", ask, home.ack)
-    event = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+    event = (await home.store.read.events(room.id, room.state.seq - 1))[0]
     assert event.kind == "undo"
     return bool(event.body["free"])
 
@@ -77,7 +77,7 @@ async def acts_until_chance_falls(home: House, room: Room, *, want: bool) -> Non
     """Acts until the last one was answered by chance, or was not."""
     for number in range(LONG):
         await home.close_an_act(room, seed=number)
-        event = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+        event = (await home.store.read.events(room.id, room.state.seq - 1))[0]
         if (event.body["entries"][-1]["actor"] == "nature") is want:
             return
     raise AssertionError("there is no such act")
@@ -102,9 +102,9 @@ async def chance_again(home: House, room: Room) -> None:
 
 
 async def a_bots_help(home: House, room: Room) -> None:
-    before = room.standing.seq
+    before = room.state.seq
     await room.sit_in(ANN, "yellow", "sit", home.ack)
-    await until(lambda: room.standing.seq > before + 2)
+    await until(lambda: room.state.seq > before + 2)
     await room.back(ANN, "yellow", "back", home.ack)
 
 
@@ -118,21 +118,21 @@ async def ask_for_a_hint(room: Room) -> str:
 
 async def only_a_question(home: House, room: Room) -> None:
     """They are told what a hint costs, and do without."""
-    before = room.standing.seq
+    before = room.state.seq
     assert await ask_for_a_hint(room) == "hint-costs-score"
-    assert room.standing.seq == before
+    assert room.state.seq == before
 
 
 async def a_hint(home: House, room: Room) -> None:
     ear = await home.listen(room, ANN)
     assert await ask_for_a_hint(room) == "hint-costs-score"
     assert await ask_for_a_hint(room) in room_moves(room)
-    noted = (await home.store.read.events(room.id, room.standing.seq - 1))[0]
+    noted = (await home.store.read.events(room.id, room.state.seq - 1))[0]
     assert (noted.kind, noted.body) == ("hint", {"seat": 0})
     assert [item["body"] for item in ear.events() if item["kind"] == "hint"] == [{"seat": "yellow"}]
-    assert ear.last("view")["seq"] == room.standing.seq, "a hint is about what is seen"
+    assert ear.last("view")["seq"] == room.state.seq, "a hint is about what is seen"
     assert await ask_for_a_hint(room) in room_moves(room)
-    assert room.standing.seq == noted.seq, "one is enough"
+    assert room.state.seq == noted.seq, "one is enough"
 
 
 def room_moves(room: Room) -> list[str]:
@@ -197,10 +197,10 @@ def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
     async def check() -> None:
         async with house(tmp_path, Bots()) as home:
             room = await home.table(ARCADE, (ANN, ANN))
-            before = room.standing.seq
-            word = ARCADE.seat_word(room.standing.actor)
+            before = room.state.seq
+            word = ARCADE.seat_word(room.state.actor)
             assert (await advice.hint(room, ANN, AskHint(room.id, "h1", word))).seat == word
-            assert room.standing.seq == before
+            assert room.state.seq == before
 
     run(check())
 

@@ -74,7 +74,7 @@ async def begun(home: House, table: str = "table1", seed: str = "seed") -> Room:
 async def aim(home: House, room: Room) -> None:
     """All but the last move of a launch."""
     assert room.live is not None
-    while (asked := room.live.view(room.standing.actor).asks) != "press":
+    while (asked := room.live.view(room.state.actor).asks) != "press":
         moves = {
             "token": "token 1",
             "announce": "plain",
@@ -143,7 +143,7 @@ def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
             await until(lambda: slow.flying == 1)
             slow.gate.set()
             await asyncio.gather(*sends)
-            assert home.acks[-1] == home.acks[-2] == room.standing.seq
+            assert home.acks[-1] == home.acks[-2] == room.state.seq
             moves = [entry.move for entry in (await room.record()).entries]
             assert sum(move.startswith("land") for move in moves) == 1
 
@@ -168,16 +168,16 @@ def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, 
         async with house(tmp_path) as home:
             room = await begun(home)
             shot = await launch(home, room)
-            before = room.standing.seq, room.version
+            before = room.state.seq, room.version
             await until(lambda: slow.flying == 1)
             shot.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await shot
             slow.gate.set()
             await until(lambda: slow.flying == 0)
-            assert (room.standing.seq, room.version) == before
+            assert (room.state.seq, room.version) == before
             await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
-            assert room.standing.seq == before[0] + 1
+            assert room.state.seq == before[0] + 1
 
     run(check())
 
@@ -218,7 +218,7 @@ def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_again(
             room = await again.hub.room("table1")
             shot = await launch(again, room)
             await shot
-            assert room.standing.seq == 3
+            assert room.state.seq == 3
 
     run(check())
 
@@ -230,12 +230,12 @@ def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> Non
             slow.faults = 1
             slow.gate.set()
             shot = await launch(home, room)
-            before = room.standing.seq
+            before = room.state.seq
             with pytest.raises(RuntimeError, match="lost the shot"):
                 await shot
-            assert room.standing.seq == before
+            assert room.state.seq == before
             await home.move(room, ANN, AIM[2], seat=0)
-            assert room.standing.seq == before + 1
+            assert room.state.seq == before + 1
 
     run(check())
 
@@ -249,9 +249,9 @@ def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> 
             room.go_on()
             await until(lambda: slow.flying == 1)
             await home.close_an_act(other)
-            before = room.standing.seq
+            before = room.state.seq
             slow.gate.set()
-            await until(lambda: room.standing.seq > before)
+            await until(lambda: room.state.seq > before)
 
     run(check())
 
@@ -267,7 +267,7 @@ def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path)
                 await asyncio.gather(*shots)
                 for room in rooms:
                     assert room.live is not None
-                    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+                    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
                         await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
             first, second = [(await room.record()).entries for room in rooms]
             assert first == second
@@ -293,7 +293,7 @@ def test_another_process_applies_the_stored_landing_and_never_simulates(tmp_path
             assert slow.shots == 1
             await theirs.catch_up()
             assert slow.shots == 1
-            assert theirs.standing.seq == room.standing.seq
+            assert theirs.state.seq == room.state.seq
             assert theirs.live is not None
             assert room.live is not None
             assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
@@ -360,7 +360,7 @@ def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
 async def home_move(home: House, room: Room) -> None:
     """Answer what a landing leads to."""
     assert room.live is not None
-    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
         await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
 
 

@@ -269,7 +269,7 @@ def test_who_reads_slowly_but_reads_catches_up_with_any_past(
         async with house(tmp_path) as home:
             room = await home.table(BEACONS, (ANN, BOB))
             past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
-            await home.store.write.append(Append(room.id, room.standing.seq, tuple(past)))
+            await home.store.write.append(Append(room.id, room.state.seq, tuple(past)))
             await room.catch_up()
             words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
             client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
@@ -277,7 +277,7 @@ def test_who_reads_slowly_but_reads_catches_up_with_any_past(
             await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
             assert client.reason == ""
             seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
-            assert seen == list(range(1, room.standing.seq + 1))
+            assert seen == list(range(1, room.state.seq + 1))
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 

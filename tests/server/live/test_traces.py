@@ -37,9 +37,9 @@ async def launch(home: House, room: Room) -> None:
     """A launch of the first token, with its gesture."""
     assert room.live is not None
     answers = {"token": "token 1", "announce": "plain", "stand": "stand 175", "turn": "turn 0"}
-    while (question := room.live.view(room.standing.actor).asks) != "press":
+    while (question := room.live.view(room.state.actor).asks) != "press":
         if question not in answers:  # what comes first is chosen
-            view = room.live.view(room.standing.actor)
+            view = room.live.view(room.state.actor)
             await home.move(room, ANN, GAME.vocabulary.notation(view.legal[0]), seat=0)
         else:
             await home.move(room, ANN, answers[question], seat=0)
@@ -52,7 +52,7 @@ class TestAtATable:
             async with house(tmp_path) as home:
                 room = await home.table(GAME, (ANN, BOB))
                 ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                before = room.standing.seq
+                before = room.state.seq
                 await launch(home, room)
                 ears.append(await home.listen(room, BOB))
                 ears.append(await home.listen(room, None, before))

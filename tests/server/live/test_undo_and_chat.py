@@ -20,22 +20,22 @@ class TestFreeUndo:
             async with house(tmp_path) as home:
                 room = await home.table(BEACONS, (ANN, BOB), clock=FISCHER)
                 ear = await home.listen(room, BOB)
-                clock = room.standing.clock
+                clock = room.state.clock
                 home.time += 4_000
                 await home.switch(room, ANN, "north")
                 home.time += 3_000
                 await room.undo(ANN, "ann", "undo", False, home.ack)
-                assert room.standing.live is not None
-                assert room.standing.live.number == 0
-                assert room.standing.actor == 0
+                assert room.state.live is not None
+                assert room.state.live.number == 0
+                assert room.state.actor == 0
                 # The clock of that decision, which has been running all the time.
-                assert room.standing.clock.remaining(0, home.time) == clock.remaining(0, home.time) == 53_000
+                assert room.state.clock.remaining(0, home.time) == clock.remaining(0, home.time) == 53_000
                 assert ear.last("view")["clock"]["left"] == [53_000, 60_000]
                 assert ear.events()[-1]["body"] == {"seat": "ann", "to": 0, "free": True}
                 await home.switch(room, ANN, "middle")
             async with house(tmp_path) as home:
                 room = await home.hub.room("table1")
-                assert room.standing.actor == 1
+                assert room.state.actor == 1
                 assert [entry.move for entry in (await room.record()).entries] == ["climb middle", "turn on"]
 
         run(check())
@@ -51,9 +51,9 @@ class TestFreeUndo:
                 with pytest.raises(UndoRefused):
                     await room.undo(ANN, "ann", "b", False, home.ack)
                 await room.undo(BOB, "bob", "c", False, home.ack)
-                assert room.standing.actor == 1
+                assert room.state.actor == 1
                 await room.undo(BOB, "bob", "c", False, home.ack)  # the same send
-                assert room.standing.actor == 1
+                assert room.state.actor == 1
 
         run(check())
 
@@ -84,7 +84,7 @@ class TestConsent:
             async with house(tmp_path) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB, CAT), options=CALM, clock=FISCHER)
                 ear = await home.listen(room, CAT)
-                start = room.standing.live
+                start = room.state.live
                 assert start is not None
                 await home.move(room, ANN, "wait")
                 await home.move(room, BOB, "wait")
@@ -98,18 +98,18 @@ class TestConsent:
                 with pytest.raises(Refusal, match="already"):
                     await room.consent(ANN, "ann", "c", True, home.ack)
                 await room.consent(BOB, "bob", "d", True, home.ack)
-                assert room.standing.actor == 2
+                assert room.state.actor == 2
             async with house(tmp_path) as again:  # what was asked survives a restart
                 again.time = home.time
                 room = await again.hub.room("table1")
                 ear = await again.listen(room, CAT)
                 assert ear.last("view")["request"]["agreed"] == ["ann", "bob"]
                 await room.consent(CAT, "cat", "e", True, again.ack)
-                assert room.standing.actor == 0
-                assert room.standing.live is not None
-                assert room.standing.live.number == start.number
-                assert room.standing.request is None
-                assert room.standing.clock.running == 0
+                assert room.state.actor == 0
+                assert room.state.live is not None
+                assert room.state.live.number == start.number
+                assert room.state.request is None
+                assert room.state.clock.running == 0
                 assert [item["kind"] for item in ear.events()][-2:] == ["consent", "undo"]
                 assert ear.events()[-1]["body"]["free"] is False
 
@@ -121,9 +121,9 @@ class TestConsent:
             async with house(tmp_path, bots) as home:
                 room = await home.table(SMUGGLERS, (ANN, "random"), options=CALM)
                 await home.move(room, ANN, "wait")
-                await until(lambda: room.standing.actor == 0)
+                await until(lambda: room.state.actor == 0)
                 await room.undo(ANN, "ann", "a", True, home.ack)
-                assert room.standing.actor == 0
+                assert room.state.actor == 0
                 assert "ann" not in [entry.actor for entry in (await room.record()).entries]
 
         run(check())
@@ -138,13 +138,13 @@ class TestConsent:
                 await home.move(room, BOB, "wait")
                 await room.undo(ANN, "ann", "b", True, home.ack)
                 await room.consent(BOB, "bob", "c", False, home.ack)
-                assert room.standing.request is None
+                assert room.state.request is None
                 with pytest.raises(Refusal, match="Nobody has asked"):
                     await room.consent(BOB, "bob", "d", True, home.ack)
                 await room.undo(ANN, "ann", "e", True, home.ack)
                 await home.play_on(room, 2)
-                assert room.standing.actor == 1
-                assert room.standing.request is None
+                assert room.state.actor == 1
+                assert room.state.request is None
 
         run(check())
 

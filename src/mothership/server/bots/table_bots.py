@@ -40,8 +40,8 @@ class TableBots:
 
     @property
     def are_due(self) -> bool:
-        standing = self._room.standing
-        return standing.actor >= 0 and standing.is_bot(standing.actor)
+        state = self._room.state
+        return state.actor >= 0 and state.is_bot(state.actor)
 
     # For people -----------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class TableBots:
             return
         if self.are_due:
             self._task = asyncio.create_task(self._play(patience), name=f"bot at {self._room.id}")
-        elif not self._room.standing.is_running and self._room.live is not None:
+        elif not self._room.state.is_running and self._room.live is not None:
             for sitting in self._all():
                 thinking.leave(sitting, self._room.live)
             self._sittings.clear()
@@ -123,14 +123,14 @@ class TableBots:
 
     async def _move(self) -> None:
         room, thinking = self._room, self._room.world.thinking
-        live, version, seat = room.live, room.version, room.standing.actor
+        live, version, seat = room.live, room.version, room.state.actor
         assert live is not None and thinking is not None
         self._version = version
-        pace = self._pace(seat) if room.standing.conceals else None
+        pace = self._pace(seat) if room.state.conceals else None
         if pace is None:
             answer = await thinking.ask(self._sitting(seat), live)
         else:
-            if not live.draft or room.standing.game.cooperative:
+            if not live.draft or room.state.game.cooperative:
                 pace.begin()  # one act is one answer, unless all see its parts
             answer = await thinking.ask(self._sitting(seat), live, budget=pace.budget)
             pace.thought(answer.waited)
@@ -140,7 +140,7 @@ class TableBots:
             await pace.reveal()
 
         async def judge(now: int) -> Change | Live:
-            if room.version != version or not room.standing.is_bot(seat):
+            if room.version != version or not room.state.is_bot(seat):
                 raise Outdated
             return await room.judge_moves(seat, [(answer.move, ())], now)
 
@@ -154,7 +154,7 @@ class TableBots:
         return await asyncio.to_thread(tried.submit, seat, move) is not None
 
     def _bot(self, seat: int) -> str:
-        return self._room.standing.seats[seat].bot or self._room.stand_in
+        return self._room.state.seats[seat].bot or self._room.stand_in
 
     def _pace(self, seat: int) -> Pace:
         key = seat, self._bot(seat)
@@ -163,16 +163,16 @@ class TableBots:
         return self._paces[key]
 
     def _sitting(self, seat: int) -> Sitting:
-        standing = self._room.standing
+        state = self._room.state
         bot = self._bot(seat)
         sitting = self._sittings.get((seat, bot))
         if sitting is None:
-            sitting = self._sittings[seat, bot] = self._sit(standing.table.id, seat, bot, standing.table.seed)
+            sitting = self._sittings[seat, bot] = self._sit(state.table.id, seat, bot, state.table.seed)
         return sitting
 
     def _sit(self, where: str, seat: int, bot: str, luck: str) -> Sitting:
-        standing, thinking = self._room.standing, self._room.world.thinking
+        state, thinking = self._room.state, self._room.world.thinking
         assert thinking is not None
         # A bot's luck is its own: it must not be able to see what the table's seed holds.
         seed = hashlib.sha256(f"{luck}:bot:{seat}".encode()).hexdigest()[:16]
-        return thinking.sit(where, standing.game, seat, bot, seed, self._room.record)
+        return thinking.sit(where, state.game, seat, bot, seed, self._room.record)

@@ -66,7 +66,7 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
         await _let_bots_go_on(hub, asking, person, table)
     touched = await asking.people.forget(person)
     for table, room in list(hub.rooms.items()):
-        if table in touched or room.standing.seats_of(person.id):
+        if table in touched or room.state.seats_of(person.id):
             await room.start_over()  # what it has in memory, and has sent, names them still
     for connection in list(hub.connections):
         if connection.person == person.id:
@@ -77,7 +77,7 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
 
 async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: str) -> None:
     room = await hub.room(table)
-    words = find_game(room.standing.table.game).seats
+    words = find_game(room.state.table.game).seats
     for seat in seats_of(await asking.lobby.find(table), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
             await room.sit_in(person, words[seat.seat], new_id(16), lambda _: None)
@@ -110,9 +110,9 @@ async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
         if table.status == "running" and table.yours and (table.id in hub.rooms or read < MOST_READ):
             read += table.id not in hub.rooms
             with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
-                standing = (await hub.room(table.id)).standing
-                if standing.actor >= 0:
-                    told.append(structs.replace(table, actor=standing.game.seat_word(standing.actor)))
+                state = (await hub.room(table.id)).state
+                if state.actor >= 0:
+                    told.append(structs.replace(table, actor=state.game.seat_word(state.actor)))
                     continue
         told.append(table)
     return told

@@ -45,10 +45,10 @@ class Aiming:
 
     def _may_aim(self, seat: int) -> bool:
         """Who is too late is not told: the act may have been closed while the aim was on its way."""
-        standing, live = self._room.standing, self._room.live
-        if live is None or not standing.is_running or not standing.game.cooperative:
+        state, live = self._room.state, self._room.live
+        if live is None or not state.is_running or not state.game.cooperative:
             return False
-        return standing.actor == seat and not standing.is_bot(seat)
+        return state.actor == seat and not state.is_bot(seat)
 
     def _keep(self, source: Listener | None, seat: int, numbers: Mapping[str, float] | None) -> None:
         self._seat, self._numbers, self._source = seat, numbers, source
@@ -58,7 +58,7 @@ class Aiming:
                 listener.send(text, self._mark)
 
     def _written(self) -> str:
-        word = self._room.standing.game.seat_word(self._seat)
+        word = self._room.state.game.seat_word(self._seat)
         numbers = None if self._numbers is None else dict(self._numbers)
         return written(Aimed(self._room.id, word, numbers))
 

@@ -23,7 +23,7 @@ from mothership.server.live.redaction import seen
 from mothership.server.store import EventRow, SeatRow
 from mothership.server.tables.absence import away_after_of, stand_in_of
 from mothership.server.tables.names import shown_name
-from mothership.server.tables.state import Standing
+from mothership.server.tables.state import TableState
 
 
 class Listener(Protocol):
@@ -39,9 +39,9 @@ class Listener(Protocol):
         """Wait until what was sent is on its way."""
 
 
-def perspectives(standing: Standing, person: str | None) -> tuple[int, ...]:
+def perspectives(state: TableState, person: str | None) -> tuple[int, ...]:
     """The seats of a person, or the spectator's place."""
-    return standing.seats_of(person) or (SPECTATOR,)
+    return state.seats_of(person) or (SPECTATOR,)
 
 
 Places = list[tuple[int, list[Listener]]]
@@ -69,71 +69,69 @@ class Audience:
     def people(self) -> set[str]:
         return {listener.person for listener in self.listeners if listener.person is not None}
 
-    def places(self, standing: Standing, only: Iterable[Listener] | None = None) -> Places:
+    def places(self, state: TableState, only: Iterable[Listener] | None = None) -> Places:
         """From where they look on: each seat, or the spectator's place, with those who are there."""
-        if only is None and self._seats is standing.seats:
+        if only is None and self._seats is state.seats:
             return self._places
         found: dict[int, list[Listener]] = {}
         for listener in self.listeners if only is None else only:
-            for seat in perspectives(standing, listener.person):
+            for seat in perspectives(state, listener.person):
                 found.setdefault(seat, []).append(listener)
         places = sorted(found.items(), key=lambda place: place[0])
         if only is None:
-            self._seats, self._places = standing.seats, places
+            self._seats, self._places = state.seats, places
         return places
 
     # --- What is sent -----------------------------------------------------------------------------
 
-    def tell(self, standing: Standing, rows: Sequence[EventRow]) -> None:
+    def tell(self, state: TableState, rows: Sequence[EventRow]) -> None:
         """Events that have become public."""
         items: str | None = None
         said = {row.body["person"] for row in rows if row.kind == "chat"}
-        for seat, listeners in self.places(standing):
-            if items is None or standing.conceals:
-                items = items_for(standing, rows, seat)
-            text = events_text(standing, rows, seat, items)
+        for seat, listeners in self.places(state):
+            if items is None or state.conceals:
+                items = items_for(state, rows, seat)
+            text = events_text(state, rows, seat, items)
             for listener in listeners:
                 if said and said & listener.mutes:
-                    listener.send(events_for(standing, rows, seat, listener.mutes))
+                    listener.send(events_for(state, rows, seat, listener.mutes))
                 else:
                     listener.send(text)
 
-    def show(self, standing: Standing, live: Live, now: int, only: Iterable[Listener] | None = None) -> None:
+    def show(self, state: TableState, live: Live, now: int, only: Iterable[Listener] | None = None) -> None:
         """What each sees now; with a draft, to those who see it."""
-        writer = ViewWriter(standing, live, now)
-        for seat, listeners in self.places(standing, only):
+        writer = ViewWriter(state, live, now)
+        for seat, listeners in self.places(state, only):
             text, mark = writer.written(seat), f"{self.table}:{seat}"
             for listener in listeners:
                 listener.send(text, mark)
 
-    def show_draft(self, standing: Standing, live: Live, now: int) -> None:
+    def show_draft(self, state: TableState, live: Live, now: int) -> None:
         """The same after a move that only some see."""
-        writer = ViewWriter(standing, live, now)
-        for seat, listeners in self.places(standing):
+        writer = ViewWriter(state, live, now)
+        for seat, listeners in self.places(state):
             if live.sees_draft(seat):
                 text, mark = writer.written(seat), f"{self.table}:{seat}"
                 for listener in listeners:
                     listener.send(text, mark)
 
-    def seat(self, standing: Standing, only: Iterable[Listener] | None = None) -> None:
+    def seat(self, state: TableState, only: Iterable[Listener] | None = None) -> None:
         """Who sits where, and how the table stands."""
-        info = info_of(standing, self._stand_in)
+        info = info_of(state, self._stand_in)
         for listener in self.listeners if only is None else only:
-            words = [standing.game.seat_word(seat) for seat in standing.seats_of(listener.person)]
-            listener.send(written(TableMessage(self.table, info, words, standing.epoch)))
+            words = [state.game.seat_word(seat) for seat in state.seats_of(listener.person)]
+            listener.send(written(TableMessage(self.table, info, words, state.epoch)))
 
-    def crowd(self, standing: Standing) -> Crowd:
+    def crowd(self, state: TableState) -> Crowd:
         """Who is here, in this process."""
-        spectators = sum(not standing.seats_of(listener.person) for listener in self.listeners)
+        spectators = sum(not state.seats_of(listener.person) for listener in self.listeners)
         return Crowd(frozenset(self.people()), spectators)
 
-    def presence(self, standing: Standing, elsewhere: Crowd, new: Iterable[Listener] = ()) -> None:
+    def presence(self, state: TableState, elsewhere: Crowd, new: Iterable[Listener] = ()) -> None:
         """Who is at the table, here and in other processes: told to all when it changes, and to new ones."""
-        crowd = self.crowd(standing)
+        crowd = self.crowd(state)
         here = crowd.people | elsewhere.people
-        words = [
-            standing.game.seat_word(row.seat) for row in standing.seats if standing.person(row.seat) in here
-        ]
+        words = [state.game.seat_word(row.seat) for row in state.seats if state.person(row.seat) in here]
         text = written(Presence(self.table, words, crowd.spectators + elsewhere.spectators))
         for listener in new if text == self._presence else self.listeners:
             listener.send(text, f"{self.table}:presence")
@@ -143,24 +141,20 @@ class Audience:
 # --- Messages -----------------------------------------------------------------------------------------
 
 
-def events_for(standing: Standing, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
+def events_for(state: TableState, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
     """Events as a seat is told of them, without what those say in the chat whom it does not want to hear."""
-    return events_text(standing, rows, seat, items_for(standing, rows, seat, mutes))
+    return events_text(state, rows, seat, items_for(state, rows, seat, mutes))
 
 
-def items_for(standing: Standing, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
+def items_for(state: TableState, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
     return quoted(
-        [
-            seen(standing.game, row, seat)
-            for row in rows
-            if row.kind != "chat" or row.body["person"] not in mutes
-        ]
+        [seen(state.game, row, seat) for row in rows if row.kind != "chat" or row.body["person"] not in mutes]
     )
 
 
-def events_text(standing: Standing, rows: Sequence[EventRow], seat: int, items: str) -> str:
+def events_text(state: TableState, rows: Sequence[EventRow], seat: int, items: str) -> str:
     """A message of the kind Events."""
-    table, word = standing.table.id, WORDS[standing.game.seat_word(seat)]
+    table, word = state.table.id, WORDS[state.game.seat_word(seat)]
     first, last = rows[0].seq, rows[-1].seq
     return f'{{"t":"events","table":"{table}","seat":{word},"first":{first},"last":{last},"items":{items}}}'
 
@@ -168,25 +162,23 @@ def events_text(standing: Standing, rows: Sequence[EventRow], seat: int, items: 
 class ViewWriter:
     """Writes messages of the kind ViewMessage. What all see the same is written once."""
 
-    def __init__(self, standing: Standing, live: Live, now: int) -> None:
-        self._game = game = standing.game
+    def __init__(self, state: TableState, live: Live, now: int) -> None:
+        self._game = game = state.game
         self._live = live
         self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
         self._drawing = drawing_of(game)
         self._moves = moves = moves_of(game)
         self._draft = ",".join([moves[move] for move in live.draft])
-        self._head = f'{{"t":"view","table":"{standing.table.id}","seat":'
-        self._middle = (
-            f',"seq":{standing.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
-        )
-        request = standing.request
+        self._head = f'{{"t":"view","table":"{state.table.id}","seat":'
+        self._middle = f',"seq":{state.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
+        request = state.request
         asked = request and RequestInfo(
             game.seat_word(request.seat),
             request.to,
             [game.seat_word(one) for one in sorted(request.agreed)],
-            [game.seat_word(one) for one in standing.awaited()],
+            [game.seat_word(one) for one in state.awaited()],
         )
-        clock = clock_info(standing, standing.clock, now)
+        clock = clock_info(state, state.clock, now)
         self._end = f',"clock":{quoted(clock)},"request":{quoted(asked)}}}'
 
     def written(self, seat: int) -> str:
@@ -205,16 +197,16 @@ class ViewWriter:
         )
 
 
-def clock_info(standing: Standing, clock: Clock, now: int) -> ClockInfo | None:
+def clock_info(state: TableState, clock: Clock, now: int) -> ClockInfo | None:
     if clock.control.kind == "none":
         return None
-    running = None if clock.running is None else standing.game.seat_word(clock.running)
-    left = [clock.remaining(seat, now) for seat in range(standing.setup.players)]
+    running = None if clock.running is None else state.game.seat_word(clock.running)
+    left = [clock.remaining(seat, now) for seat in range(state.setup.players)]
     return ClockInfo(left, running, clock.deadline(), now)
 
 
-def info_of(standing: Standing, stand_in: str) -> TableInfo:
-    table, setup, game = standing.table, standing.setup, standing.game
+def info_of(state: TableState, stand_in: str) -> TableInfo:
+    table, setup, game = state.table, state.setup, state.game
     brought = brought_seats(table.setup)
     return TableInfo(
         id=table.id,
@@ -224,7 +216,7 @@ def info_of(standing: Standing, stand_in: str) -> TableInfo:
         rules_version=setup.rules_version,
         data=table.setup["data"],  # without the decks that were brought
         position=setup.position,
-        hides=standing.conceals,
+        hides=state.conceals,
         public=table.public,
         status=table.status,
         seats=[
@@ -232,13 +224,13 @@ def info_of(standing: Standing, stand_in: str) -> TableInfo:
                 seat=game.seat_word(row.seat),
                 kind=row.kind,
                 name=shown_name(row),
-                driver="bot" if standing.is_bot(row.seat) else "person",
+                driver="bot" if state.is_bot(row.seat) else "person",
                 person=row.person_id if row.kind == "person" else None,
                 bot=row.bot,
-                resigned=row.seat in standing.resigned,
+                resigned=row.seat in state.resigned,
                 deck=row.seat in brought,
             )
-            for row in standing.seats
+            for row in state.seats
         ],
         clock=table.clock,
         outcome=table.outcome,
@@ -247,5 +239,5 @@ def info_of(standing: Standing, stand_in: str) -> TableInfo:
         at=table.setup.get("at"),
         stand_in=stand_in_of(table, stand_in),
         away_after=away_after_of(table),
-        seq=standing.seq,
+        seq=state.seq,
     )

@@ -269,7 +269,7 @@ class Hub:
             except Refusal as gone:
                 self._close(room, gone)
                 raise
-        self._announce(table, room.standing.seq)
+        self._announce(table, room.state.seq)
 
     # --- Connections ------------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class Hub:
 
     def _heard(self, table: str, seq: int) -> None:
         room = self.rooms.get(table)
-        if room is not None and seq > room.standing.seq:
+        if room is not None and seq > room.state.seq:
             self._run(self._catch_up(room, seq))
 
     def _tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
@@ -308,7 +308,7 @@ class Hub:
         """Tell the other processes who is at a table here."""
         room = self.rooms.get(table)
         if self.bridge is not None and room is not None:
-            self.bridge.tell_crowd(table, room.audience.crowd(room.standing))
+            self.bridge.tell_crowd(table, room.audience.crowd(room.state))
 
     def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
         room = self.rooms.get(table)
@@ -385,7 +385,7 @@ class Hub:
             await asyncio.sleep(BEAT)
             is_time = loop_time() - looked >= PULSE
             try:
-                if is_time or any(room.standing.counts_time for room in self.rooms.values()):
+                if is_time or any(room.state.counts_time for room in self.rooms.values()):
                     await self._beat()
                 if loop_time() - seen >= SEEN:
                     seen = loop_time()
@@ -424,7 +424,7 @@ class Hub:
         try:
             await self.store.write.write(*old_rows(self.now()))
             for table, room in list(self.rooms.items()):
-                if room.standing.table.status == "open":
+                if room.state.table.status == "open":
                     with contextlib.suppress(Refusal):  # it is gone
                         await self.changed(table)
         except StoreError as error:
@@ -438,8 +438,8 @@ class Hub:
                 self.rooms[table].show_presence()
         for table, room in list(self.rooms.items()):
             if not room.is_needed and now - room.used_at > LINGER:
-                if room.standing.is_running and room.standing.clock.running is not None:
-                    self._asleep[table] = room.standing.clock.deadline() or now
+                if room.state.is_running and room.state.clock.running is not None:
+                    self._asleep[table] = room.state.clock.deadline() or now
                 room.close()
                 del self.rooms[table]
                 self._elsewhere.forget(table)

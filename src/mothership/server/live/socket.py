@@ -178,7 +178,7 @@ class Client(Connection):
         who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
         if who is None:
             raise Refusal("nobody", 401)
-        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not room.standing.conceals)
+        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not room.state.conceals)
         if kind in self._questions and not at_once:
             raise Refusal("hint-under-way", 429)
         if not self._limits.allow(who.id, self._address, kind):
@@ -213,7 +213,7 @@ class Client(Connection):
             self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
         if isinstance(message, m.Move):
-            if message.held and room.standing.conceals:
+            if message.held and room.state.conceals:
                 self._hold(room, who, message, ack)
                 return
             await self._move(room, who, message, ack)
@@ -282,7 +282,7 @@ def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | Non
     refused = m.Refused(body["code"], body["text"], table, send)
     room = hub.rooms.get(table) if hub is not None and table is not None else None
     if isinstance(error, (Forbidden, GameOver)) and room is not None:
-        texts = rule_texts(room.standing.game, error.rule, room.standing.setup.data)
+        texts = rule_texts(room.state.game, error.rule, room.state.setup.data)
         refused = msgspec.structs.replace(refused, rule=error.rule, rule_text=texts)
     return refused
 

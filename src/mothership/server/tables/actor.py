@@ -34,6 +34,7 @@ from mothership.server.store import (
     Append,
     EventRow,
     LostRace,
+    Seated,
     Send,
     Store,
     StoreError,
@@ -42,9 +43,10 @@ from mothership.server.store import (
 from mothership.server.store.reading import PAGE
 from mothership.server.tables import transitions
 from mothership.server.tables.absence import stand_in_of
+from mothership.server.tables.history import History, read_table
 from mothership.server.tables.outages import Vigil
 from mothership.server.tables.pacing import Pacing
-from mothership.server.tables.state import Astray, History, Standing, forgive, stand
+from mothership.server.tables.state import OutOfSequence, TableState
 from mothership.server.tables.transitions import Change
 
 TRIES: Final = 5  # to be the next at a table that several processes write to
@@ -85,12 +87,12 @@ class World:
 class Lockstep:
     """One table, without what can be wanted of it: that is in rooms.py."""
 
-    def __init__(self, world: World, standing: Standing, history: History) -> None:
+    def __init__(self, world: World, state: TableState, history: History) -> None:
         self.world = world
-        self.standing = standing
-        self.live = standing.live  # the same with the open draft
+        self.state = state
+        self.live = state.live  # the same with the open draft
         self.aiming = Aiming(self)
-        self.audience = Audience(standing.table.id, world.stand_in)
+        self.audience = Audience(state.table.id, world.stand_in)
         self.bots = TableBots(self)
         self.version = 0  # counts the positions, drafts included
         self.used_at = world.now()
@@ -102,26 +104,26 @@ class Lockstep:
         self._ticking: asyncio.Task[None] | None = None
         self._left: dict[str, int] = {}  # when a person was last seen here
         for seat, send, seq in history.sends[-MOST_SENDS:]:
-            person = standing.person(seat)
+            person = state.person(seat)
             if person is not None:
                 self._remember(person, send, seq)
 
     @classmethod
     async def open(cls, world: World, table: str) -> Self:
         """Raises Refusal, or a MothershipError if the game cannot be played here any more."""
-        found = await stand(world.store, table, world.find_game)
+        found = await read_table(world.store, table, world.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=table)
         return cls(world, *found)
 
     @property
     def id(self) -> str:
-        return self.standing.table.id
+        return self.state.table.id
 
     @property
     def stand_in(self) -> str:
         """The bot that sits in for a person here."""
-        return stand_in_of(self.standing.table, self.world.stand_in)
+        return stand_in_of(self.state.table, self.world.stand_in)
 
     @property
     def is_needed(self) -> bool:
@@ -131,8 +133,8 @@ class Lockstep:
     @property
     def _is_timed(self) -> bool:
         """Whether a flag could fall. Where there are days to think, nobody has to watch all of them."""
-        clock = self.standing.clock
-        deadline = clock.deadline() if self.standing.is_running else None
+        clock = self.state.clock
+        deadline = clock.deadline() if self.state.is_running else None
         if deadline is None:
             return False
         return clock.control.kind != "days" or deadline - self.world.now() < 2 * SOON
@@ -153,38 +155,38 @@ class Lockstep:
 
         ``epoch`` is that of the store from which the listener has what it has, if it says so.
         """
-        epoch = epoch or self.standing.epoch
-        sent = self.standing.seq if since is None else since
-        if sent > self.standing.seq or epoch != self.standing.epoch:
+        epoch = epoch or self.state.epoch
+        sent = self.state.seq if since is None else since
+        if sent > self.state.seq or epoch != self.state.epoch:
             await self.catch_up()  # perhaps another process has told it what is not known here yet
         while True:
-            if sent > self.standing.seq or epoch != self.standing.epoch:  # a backup was put back
-                sent = self.standing.seq if since is None else 0
-                epoch = self.standing.epoch
+            if sent > self.state.seq or epoch != self.state.epoch:  # a backup was put back
+                sent = self.state.seq if since is None else 0
+                epoch = self.state.epoch
                 self._reset(listener)
-            if sent == self.standing.seq:
+            if sent == self.state.seq:
                 break
             page = await self.world.store.read.events(self.id, sent)
-            if epoch != self.standing.epoch:
+            if epoch != self.state.epoch:
                 continue
             # What is in the store but not published yet comes later, like everything that is published.
-            rows = [row for row in page if row.seq <= self.standing.seq]
+            rows = [row for row in page if row.seq <= self.state.seq]
             if not rows:
                 break
             for start in range(0, len(rows), AT_ONCE):
                 some = rows[start : start + AT_ONCE]
-                for seat in perspectives(self.standing, listener.person):
-                    listener.send(events_for(self.standing, some, seat, listener.mutes))
+                for seat in perspectives(self.state, listener.person):
+                    listener.send(events_for(self.state, some, seat, listener.mutes))
                 sent = some[-1].seq
                 await listener.caught_up()
-                if epoch != self.standing.epoch:
+                if epoch != self.state.epoch:
                     break
         if listener not in self.audience.listeners:
             self.audience.add(listener)
         self.used_at = self.world.now()
-        self.audience.seat(self.standing, [listener])
+        self.audience.seat(self.state, [listener])
         if self.live is not None:
-            self.audience.show(self.standing, self.live, self.used_at, [listener])
+            self.audience.show(self.state, self.live, self.used_at, [listener])
         self.aiming.tell(listener)
         self._somebody_came_or_went([listener])
 
@@ -194,7 +196,7 @@ class Lockstep:
         self.audience.remove(listener)
         self.aiming.leave(listener)
         self.used_at = self.world.now()
-        if self.standing.seats_of(listener.person) and listener.person not in self.audience.people():
+        if self.state.seats_of(listener.person) and listener.person not in self.audience.people():
             self._left[str(listener.person)] = self.used_at
         self._somebody_came_or_went()
 
@@ -204,7 +206,7 @@ class Lockstep:
 
     def show_presence(self, new: Sequence[Listener] = ()) -> None:
         """Tell who is at the table, in whatever process."""
-        self.audience.presence(self.standing, self.world.elsewhere.at(self.id), new)
+        self.audience.presence(self.state, self.world.elsewhere.at(self.id), new)
 
     # --- Doing it ---------------------------------------------------------------------------------
 
@@ -218,7 +220,7 @@ class Lockstep:
             for _ in range(TRIES):
                 await self._be_sure()
                 try:
-                    await self._forgive()
+                    await self._skip_outages()
                     now = self.world.now()
                     await self._drop_flags(now)
                     change = await judge(now)
@@ -235,7 +237,7 @@ class Lockstep:
                     # Perhaps because it has been done before, or because the table has gone on elsewhere.
                     earlier = await self.world.store.read.sent(self.id, sender, send) if sender else None
                     if earlier is None:
-                        if await self.world.store.read.last(self.id) == self.standing.seq:
+                        if await self.world.store.read.last(self.id) == self.state.seq:
                             raise
                         self._doubtful = True
                         continue
@@ -271,7 +273,7 @@ class Lockstep:
         if act is None:
             return live
         ids = [*self._draft_sends, send] if send else self._draft_sends
-        return transitions.act_closed(self.standing, live, act, seat, now, ids)
+        return transitions.act_closed(self.state, live, act, seat, now, ids)
 
     def _draft(self, live: Live, sender: str | None, send: str, ack: Ack) -> None:
         self.live = live
@@ -280,18 +282,18 @@ class Lockstep:
             self._draft_sends.append(send)
             self._remember(sender, send, None)
         ack(None)
-        self.audience.show_draft(self.standing, live, self.world.now())
+        self.audience.show_draft(self.state, live, self.world.now())
 
     async def _store(self, change: Change, sender: str | None = None, send: str = "") -> tuple[int, bool]:
         """Append a change and swap it in: the number of its last event, and whether it was there before."""
         seq = change.after.seq
         append = Append(
             self.id,
-            self.standing.seq,
+            self.state.seq,
             change.events,
             Send(sender, send, msgspec.json.encode(seq).decode()) if sender is not None else None,
             change.rows,
-            self.standing.epoch,
+            self.state.epoch,
         )
         try:
             appended = await self.world.store.write.append(append)
@@ -308,13 +310,13 @@ class Lockstep:
         self._swap(change.after)
         return seq, False
 
-    def _swap(self, standing: Standing) -> None:
-        if standing.live is not self.standing.live:
-            self.live = standing.live
+    def _swap(self, state: TableState) -> None:
+        if state.live is not self.state.live:
+            self.live = state.live
             self.version += 1
             self._draft_sends = []
             self.aiming.forget()
-        self.standing = standing
+        self.state = state
 
     def _publish(self, change: Change) -> None:
         """Tell everybody what is in the store now."""
@@ -327,7 +329,7 @@ class Lockstep:
         if change.undone:
             self.bots.forget()
         self._tell(rows)
-        self.world.announce(self.id, self.standing.seq)
+        self.world.announce(self.id, self.state.seq)
         self.go_on()
 
     def _tell(self, rows: Sequence[EventRow], everything: bool = False) -> None:
@@ -335,13 +337,13 @@ class Lockstep:
             return
         kinds = {row.kind for row in rows}
         if rows:
-            self.audience.tell(self.standing, rows)
+            self.audience.tell(self.state, rows)
         if everything or kinds & {"seat", "start", "end", "rematch"}:
-            self.audience.seat(self.standing)
+            self.audience.seat(self.state)
         if everything or "seat" in kinds:  # whoever looked on may have a seat now
             self._somebody_came_or_went()
         if self.live is not None and (everything or kinds - {"chat", "rematch"}):
-            self.audience.show(self.standing, self.live, self.world.now())
+            self.audience.show(self.state, self.live, self.world.now())
 
     async def start_over(self) -> None:
         """The store was replaced by a backup: all that was known is void. Raises Refusal, StoreError."""
@@ -349,25 +351,25 @@ class Lockstep:
             await self._start_over()
 
     async def _start_over(self) -> None:
-        standing, rows = await self._read_anew(0)
+        state, rows = await self._read_anew(0)
         self.bots.forget()
         self.aiming.forget()
         self._sent.clear()
-        self.live, self.standing = standing.live, standing
+        self.live, self.state = state.live, state
         self.version += 1
         self._draft_sends = []
         self._doubtful = False
         for listener in self.audience.listeners:
             self._reset(listener)
         for start in range(0, len(rows), PAGE):
-            self.audience.tell(standing, rows[start : start + PAGE])
+            self.audience.tell(state, rows[start : start + PAGE])
         self._tell((), everything=True)
         self.go_on()
 
     def _reset(self, listener: Listener) -> None:
         """What a listener had is void."""
-        for seat in perspectives(self.standing, listener.person):
-            word = self.standing.game.seat_word(seat)
+        for seat in perspectives(self.state, listener.person):
+            word = self.state.game.seat_word(seat)
             listener.send(written(Events(self.id, word, 1, 0, [], reset=True)))
 
     def doubt(self) -> None:
@@ -387,7 +389,7 @@ class Lockstep:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        deadline = self.standing.clock.deadline() if self.standing.is_running else None
+        deadline = self.state.clock.deadline() if self.state.is_running else None
         if deadline is not None:
             seconds = max(0, deadline - self.world.now()) / 1000 + patience
             self._timer = asyncio.get_running_loop().call_later(seconds, self._start_ticking)
@@ -410,7 +412,7 @@ class Lockstep:
             for _ in range(TRIES):
                 await self._be_sure()
                 try:
-                    await self._forgive()
+                    await self._skip_outages()
                     await self._drop_flags(self.world.now())
                 except LostRace:
                     self._doubtful = True
@@ -418,33 +420,30 @@ class Lockstep:
                 break
             self.go_on()
 
-    async def _forgive(self) -> None:
+    async def _skip_outages(self) -> None:
         """The time for which there was no server counts for nobody. Raises StoreError."""
         await self.world.vigil.be_sure()
-        standing = self.standing
-        outages = standing.unforgiven(self.world.vigil.outages)
+        state = self.state
+        outages = state.outages_to_skip(self.world.vigil.outages)
         if outages:
-            told = [[outage.stopped, outage.started] for outage in outages]
-            after = {"clock": forgive(standing.clock, outages), "forgiven": outages[-1].started}
-            body = {"what": "skip", "outages": told}
-            change = transitions.one(standing, self.world.now(), "clock", body, **after)
+            change = transitions.outages_skipped(state, outages, self.world.now())
             await self._store(change)
             self._publish(change)
 
     async def _drop_flags(self, now: int) -> None:
         """What the rules and the clock have to say before anybody else. Raises StoreError."""
-        standing = self.standing
-        if not standing.is_running:
+        state = self.state
+        if not state.is_running:
             return
         change: Change | None = None
-        flagged = standing.clock.flag(now)
-        if standing.missing is not None:
-            assert standing.live is not None
-            change = transitions.act_closed(standing, standing.live, standing.missing, None, now)
+        flagged = state.clock.flag(now)
+        if state.missing is not None:
+            assert state.live is not None
+            change = transitions.act_closed(state, state.live, state.missing, None, now)
         elif flagged is not None:
-            change = transitions.out_of_time(standing, flagged, self.stand_in, now)
-        elif standing.clock.running is None and standing.clock.control.kind != "none":
-            change = transitions.clock_started(standing, now) if standing.timed() is not None else None
+            change = transitions.out_of_time(state, flagged, self.stand_in, now)
+        elif state.clock.running is None and state.clock.control.kind != "none":
+            change = transitions.clock_started(state, now) if state.timed() is not None else None
         if change is not None:
             await self._store(change)
             self._publish(change)
@@ -454,7 +453,7 @@ class Lockstep:
     async def catch_up(self, patience: float = 0.0, seq: int | None = None) -> None:
         """Somebody else may have written to this table, perhaps event ``seq``: read it, and tell it."""
         async with self._lock:
-            if seq is None or seq > self.standing.seq:
+            if seq is None or seq > self.state.seq:
                 await self._read_on(patience)
 
     async def _be_sure(self) -> None:
@@ -462,7 +461,7 @@ class Lockstep:
             await self._read_on()
 
     async def _read_on(self, patience: float = 0.0) -> None:
-        before = self.standing
+        before = self.state
         rows = [row async for row in self.world.store.read.all_events(self.id, before.seq)]
         found = await self.world.store.read.table(self.id)
         if found is None:
@@ -472,40 +471,41 @@ class Lockstep:
             await self._start_over()
             return
         try:
-            standing = before
+            state = before
             for row in rows:
-                standing = standing.fold(row)
-            if found.last != standing.seq:
-                raise Astray
-            standing = replace(standing, table=found.table, seats=found.seats)
-        except (Astray, MothershipError):
-            standing, rows = await self._read_anew(before.seq)
-        changed = standing.table != before.table or standing.seats != before.seats
-        if standing.live is not before.live:
+                state = state.apply(row)
+            state = replace(state, table=found.table, seats=found.seats)
+            if found.last != state.seq or state.needs_position:
+                raise OutOfSequence
+        except (OutOfSequence, MothershipError):
+            state, rows = await self._read_anew(before.seq)
+        changed = state.table != before.table or state.seats != before.seats
+        if state.live is not before.live:
             self.bots.forget()
-        self._swap(standing)
+        self._swap(state)
         self._doubtful = False
         if rows or changed:
             self._tell(rows, everything=changed)
             self.go_on(patience)
 
-    async def _read_anew(self, since: int) -> tuple[Standing, list[EventRow]]:
-        found = await stand(self.world.store, self.id, self.world.find_game)
+    async def _read_anew(self, since: int) -> tuple[TableState, list[EventRow]]:
+        found = await read_table(self.world.store, self.id, self.world.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=self.id)
-        standing, _ = found
+        state, _ = found
         rows = [row async for row in self.world.store.read.all_events(self.id, since)]
-        return standing, [row for row in rows if row.seq <= standing.seq]
+        return state, [row for row in rows if row.seq <= state.seq]
 
     async def _history(self) -> History:
-        """All that happened, up to where this room stands."""
-        history = History()
+        """All that happened, up to the state of this table."""
+        state = self.state
+        history = History(TableState.new(state.game, Seated(state.table, state.seats, 0, state.epoch)))
         async for row in self.world.store.read.all_events(self.id):
-            if row.seq > self.standing.seq:
+            if row.seq > state.seq:
                 break
             history.add(row)
         return history
 
     async def record(self) -> Record:
         """All published moves."""
-        return (await self._history()).record(self.standing.game, self.standing.setup)
+        return (await self._history()).record()

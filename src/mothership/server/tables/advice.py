@@ -32,9 +32,9 @@ LONGEST_LINE: Final = 6  # moves that are told
 async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
     """Raises Refusal."""
     room.seat_called(who, message.seat)
-    if any(row.kind == "person" and row.person_id != who.id for row in room.standing.seats):
+    if any(row.kind == "person" and row.person_id != who.id for row in room.state.seats):
         raise Refusal("hint-bots-only", 403)
-    if not gives_hints(room.standing.game):
+    if not gives_hints(room.state.game):
         raise Refusal("hint-by-hand", 403)
     seat, live = _asked(room, who, message.seat)
     thinking = room.world.thinking
@@ -48,10 +48,10 @@ async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
     if answer is None or answer.thought is None:
         raise Refusal("no-hint", 503) if room.version == version else Refusal("hint-outdated", 409)
     await room.note_hint(seat, version)
-    if room.version != version or room.standing.actor != seat:
+    if room.version != version or room.state.actor != seat:
         raise Refusal("hint-outdated", 409)
     room.world.metrics.count("hints")
-    return _told(message, live, room.standing.seq, seat, answer.thought)
+    return _told(message, live, room.state.seq, seat, answer.thought)
 
 
 def _asked(room: Room, who: PersonRow, word: str) -> tuple[int, Live]:
@@ -120,11 +120,11 @@ async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
         if error is not None:
             raise error
         wanted = (move,)
-    seq, found = room.standing.seq, dict[int, str]()
+    seq, found = room.state.seq, dict[int, str]()
     every, kept_open = False, live.kept_open(wanted)
     if message.only_open:
         pass
-    elif room.standing.conceals:
+    elif room.state.conceals:
         version = room.version
         answer = await room.bots.advise(seat, "warnings")
         if room.version != version:

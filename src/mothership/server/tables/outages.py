@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from mothership.play import Clock
 from mothership.server.store import Outage, Store
 
 BEAT: Final = 1.0  # seconds between two signs of life while somebody's time runs
@@ -52,3 +53,10 @@ class Vigil:
         signs = await self._store.sign(now, longest=LATE, first=first)
         self._at, self.outages = now, signs.outages
         return signs.epoch != self._store.write.epoch
+
+
+def skip_outages(clock: Clock, outages: Iterable[Outage]) -> Clock:
+    """The same clock without the times for which there was no server."""
+    for outage in outages:
+        clock = clock.skip(max(0, outage.started - max(outage.stopped, clock.since)))
+    return clock
