@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from types import SimpleNamespace
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,10 +11,12 @@ from mothership.play import Clock, Control, Live
 from mothership.server.store import EventRow, NewEvent, Seated, SeatRow, TableRow
 from mothership.server.tables import transitions
 from mothership.server.tables.entries import entries_of
+from mothership.server.tables.history import History
 from mothership.server.tables.setups import setup_to_json
-from mothership.server.tables.state import Astray, History, Standing, stand
+from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 from tests.server.live.house import SMUGGLERS, START, find_game, person
+from tests.server.tables.ways import facts, followed, read_anew, stored
 
 NAMES = ("Ann", "Bob", "Cat")
 BOT = "random"
@@ -42,7 +42,8 @@ class Folded:
             for seat in range(players)
         )
         self.rows: list[EventRow] = []
-        self.judged = self.followed = Standing(
+        self.read = False  # whether the other process had to read the whole record for the last change
+        self.judged = self.followed = TableState(
             game, setup, table, seats, live=live, clock=Clock.begin(control, players), asked_at=START
         )
         self._keep((NewEvent(START, "start", {"entries": entries_of(act)}),))
@@ -53,16 +54,16 @@ class Folded:
 
     def look(self) -> None:
         """Flags fall and clocks start."""
-        standing = self.judged
-        flagged = standing.clock.flag(self.time)
-        if not standing.is_running:
+        state = self.judged
+        flagged = state.clock.flag(self.time)
+        if not state.is_running:
             return
         if flagged is not None:
-            self.do(transitions.out_of_time(standing, flagged, BOT, self.time))
+            self.do(transitions.out_of_time(state, flagged, BOT, self.time))
             return
-        stands = standing.clock.running is None and standing.clock.control.kind != "none"
-        if stands and standing.timed() is not None:
-            self.do(transitions.clock_started(standing, self.time))
+        stands = state.clock.running is None and state.clock.control.kind != "none"
+        if stands and state.timed() is not None:
+            self.do(transitions.clock_started(state, self.time))
 
     def do(self, change: Change) -> None:
         """Store a change, and see that everybody comes to the same table by it."""
@@ -93,55 +94,23 @@ class Folded:
 
     def _keep(self, events: tuple[NewEvent, ...]) -> None:
         for event in events:
-            self.rows.append(EventRow(len(self.rows) + 1, event.at, event.kind, event.body))
+            self.rows.append(stored(len(self.rows) + 1, event))
 
     def _follow(self) -> None:
-        standing = self.followed
-        try:
-            for row in self.rows[standing.seq :]:
-                standing = standing.fold(row)
-        except Astray:
-            standing = self.restarted()
-        self.followed = replace(standing, table=self.judged.table, seats=self.judged.seats)
+        self.followed, self.read = followed(self.followed, self.rows, self.restarted)
 
-    def restarted(self) -> Standing:
+    def restarted(self) -> TableState:
         """The table as a new process reads it."""
-
-        async def table(_: str) -> Seated:
-            return Seated(self.judged.table, self.judged.seats, len(self.rows))
-
-        async def all_events(_: str, since: int = 0) -> AsyncIterator[EventRow]:
-            for row in self.rows[since:]:
-                yield row
-
-        store: Any = SimpleNamespace(read=SimpleNamespace(table=table, all_events=all_events))
-        found = asyncio.run(stand(store, "table1", find_game))
-        assert found is not None
-        return found[0]
+        return read_anew(self.rows, self.judged.table, self.judged.seats, find_game)
 
     def history(self) -> History:
-        history = History()
+        state = self.judged
+        history = History(TableState.new(state.game, Seated(state.table, state.seats, 0)))
         for row in self.rows:
             history.add(row)
         return history
 
     def compare(self) -> None:
-        judged, followed, restarted = map(facts_of, (self.judged, self.followed, self.restarted()))
-        assert judged == followed == restarted
-
-
-def facts_of(standing: Standing) -> dict[str, Any]:
-    assert standing.live is not None
-    return {
-        "seq": standing.seq,
-        "number": standing.live.number,
-        "actor": standing.actor,
-        "request": standing.request,
-        "awaited": standing.awaited(),
-        "resigned": standing.resigned,
-        "helped": standing.helped,
-        "bent": standing.bent,
-        "asked_at": standing.asked_at,
-        "clock": standing.clock,
-        "lent": standing.lent(),
-    }
+        judged, followed, restarted = map(facts, (self.judged, self.followed, self.restarted()))
+        assert judged == followed
+        assert judged == restarted

@@ -13,6 +13,7 @@ from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, SMUGGLERS, house, run, until
 
 DAY = 24 * 60 * 60 * 1000
@@ -168,12 +169,12 @@ STEPS = st.lists(
 
 
 def step(table: Folded, ledger: Ledger, what: str, choice: int) -> None:
-    standing = table.judged
-    seat, number = standing.actor, standing.live.number  # type: ignore[union-attr]
+    state = table.judged
+    seat, number = state.actor, state.live.number  # type: ignore[union-attr]
     if what == "wait":
         scale = ledger.control.time // 10_000
         table.time += choice * scale
-        ledger.passes(choice * scale, lent=standing.is_bot(seat))
+        ledger.passes(choice * scale, lent=state.is_bot(seat))
         table.look()
     elif what == "act":
         table.look()
@@ -181,17 +182,17 @@ def step(table: Folded, ledger: Ledger, what: str, choice: int) -> None:
             ledger.earned.append((number, seat))
         table.act(choice)
     elif what == "talk":
-        table.ask(lambda before, now: transitions.one(before, now, "chat", {"text": "", "person": ""}))
-    elif what == "sit-in" and not standing.is_bot(choice):
+        table.ask(lambda before, now: transitions.emit(before, now, "chat", {"text": "", "person": ""}))
+    elif what == "sit-in" and not state.is_bot(choice):
         table.ask(transitions.bot_sits_in, choice, BOT, "away")
-    elif what == "back" and standing.is_bot(choice):
+    elif what == "back" and state.is_bot(choice):
         table.ask(transitions.person_is_back, choice)
-        if table.judged.seq > standing.seq and not table.judged.is_bot(choice):
+        if table.judged.seq > state.seq and not table.judged.is_bot(choice):
             ledger.back(choice)
-    elif what in ("undo", "ask") and not standing.is_bot(choice):
+    elif what in ("undo", "ask") and not state.is_bot(choice):
         undo(table, what, choice)
         body = table.rows[-1].body
-        if table.rows[-1].kind == "undo" and table.judged.seq > standing.seq:
+        if table.rows[-1].kind == "undo" and table.judged.seq > state.seq:
             ledger.undone(body["to"], table.judged.actor)
 
 
@@ -221,13 +222,13 @@ def test_no_sequence_of_tricks_gives_more_time_than_honest_moves(
     for what, choice in steps:
         with contextlib.suppress(Refusal, UndoRefused):
             step(table, ledger, what, choice)
-        standing = table.judged
-        if not standing.is_running:
+        state = table.judged
+        if not state.is_running:
             return
-        assert standing.live is not None
-        ledger.asked(standing.live.number, standing.actor)
-        if standing.timed() is not None:
-            assert standing.clock.remaining(standing.actor, table.time) <= ledger.most(standing.actor)
+        assert state.live is not None
+        ledger.asked(state.live.number, state.actor)
+        if state.timed() is not None:
+            assert state.clock.remaining(state.actor, table.time) <= ledger.most(state.actor)
 
 
 @each_control
@@ -254,13 +255,13 @@ def test_over_the_wire_ten_of_ten_tries_win_nothing(tmp_path: Path) -> None:
             )
             for number in range(10):
                 home.time += 900
-                await room.sit_in(ANN, "ann", f"in{number}", home.ack)
-                await room.back(ANN, "ann", f"back{number}", home.ack)
-                assert room.standing.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
+                await asks.sit_in(room, ANN, "ann", f"in{number}", home.ack)
+                await asks.back(room, ANN, "ann", f"back{number}", home.ack)
+                assert room.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
             home.time += 1_000
             with pytest.raises(Refusal, match="over"):
                 await home.move(room, ANN, "wait")
-            assert room.standing.table.ended_by == "clock"
+            assert room.state.table.ended_by == "clock"
 
     run(check())
 
@@ -272,11 +273,11 @@ def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
             room = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
-            assert "lent" not in room.standing.clock.to_json()
-            await room.sit_in(ANN, "ann", "in", home.ack)
-            assert room.standing.clock.to_json()["lent"] == 0
-            await room.back(ANN, "ann", "back", home.ack)
+            assert "lent" not in room.state.clock.to_json()
+            await asks.sit_in(room, ANN, "ann", "in", home.ack)
+            assert room.state.clock.to_json()["lent"] == 0
+            await asks.back(room, ANN, "ann", "back", home.ack)
             assert "lent" not in (await home.store.read.events("table1", 0))[-1].body["clock"]
-            await until(lambda: room.standing.actor == 0)
+            await until(lambda: room.state.actor == 0)
 
     run(check())

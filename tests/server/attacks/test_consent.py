@@ -13,6 +13,7 @@ from mothership.play import UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house, run
 
 CALM = {"sea": "calm"}
@@ -108,31 +109,27 @@ def test_whoever_reads_the_events_comes_to_the_same_request(steps: list[tuple[st
     """Judged here, followed by another process, read after a restart: ``do`` compares after every change."""
     table = Folded()
     for what, seat in steps:
-        standing = table.judged
-        if not standing.is_running:
+        state = table.judged
+        if not state.is_running:
             return
-        agreed = standing.request.agreed if standing.request else frozenset()
+        agreed = state.request.agreed if state.request else frozenset()
         with contextlib.suppress(Refusal, UndoRefused):
             if what == "act":
                 table.act()
-            elif what == "ask" and standing.request is None and not standing.is_bot(seat):
+            elif what == "ask" and state.request is None and not state.is_bot(seat):
                 ask(table, seat)
-            elif what in ("yes", "no") and standing.request and seat in standing.committed():
+            elif what in ("yes", "no") and state.request and seat in state.committed():
                 if what == "no" or seat not in agreed:
                     answer(table, seat, what == "yes")
-            elif what in ("away", "clock") and not standing.is_bot(seat):
+            elif what in ("away", "clock") and not state.is_bot(seat):
                 table.ask(transitions.bot_sits_in, seat, BOT, what)
-            elif what == "back" and standing.is_bot(seat) and seat not in standing.resigned:
+            elif what == "back" and state.is_bot(seat) and seat not in state.resigned:
                 table.ask(transitions.person_is_back, seat)
-            elif what == "resign" and seat not in standing.resigned:
+            elif what == "resign" and seat not in state.resigned:
                 table.ask(transitions.resigned, seat, BOT)
-        if (
-            table.rows[-1].kind == "undo"
-            and len(table.rows) > standing.seq
-            and not table.rows[-1].body["free"]
-        ):
+        if table.rows[-1].kind == "undo" and len(table.rows) > state.seq and not table.rows[-1].body["free"]:
             said = agreed | {seat}
-            assert set(standing.committed()) <= said, "everybody who plays has said so"
+            assert set(state.committed()) <= said, "everybody who plays has said so"
 
 
 def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
@@ -142,18 +139,18 @@ def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
             ear = await home.listen(room, ANN)
             await home.move(room, ANN, "wait")
             await home.move(room, BOB, "wait")
-            await room.sit_in(CAT, "cat", "in", home.ack)
-            await room.undo(ANN, "ann", "ask", True, home.ack)
-            await room.consent(BOB, "bob", "yes", True, home.ack)
+            await asks.sit_in(room, CAT, "cat", "in", home.ack)
+            await asks.undo(room, ANN, "ann", "ask", True, home.ack)
+            await asks.consent(room, BOB, "bob", "yes", True, home.ack)
             shown = ear.last("view")["request"]
             assert (shown["agreed"], shown["awaited"]) == (["ann", "bob"], ["cat"])
-            assert room.standing.live is not None
-            number = room.standing.live.number
+            assert room.state.live is not None
+            number = room.state.live.number
         async with house(tmp_path) as again:
             room = await again.hub.room("table1")
-            assert room.standing.awaited() == (2,)
-            await room.consent(CAT, "cat", "yes", True, again.ack)
-            assert room.standing.live is not None
-            assert room.standing.live.number < number
+            assert room.state.awaited() == (2,)
+            await asks.consent(room, CAT, "cat", "yes", True, again.ack)
+            assert room.state.live is not None
+            assert room.state.live.number < number
 
     run(check())

@@ -13,9 +13,7 @@ from typing import Any
 import pytest
 
 from mothership.play import Live
-from mothership.server.bots.session import Answer
-from mothership.server.live import messages as m
-from mothership.server.tables.pacing import (
+from mothership.server.bots.pacing import (
     MARGIN,
     MOST_PACE,
     SHORTEST,
@@ -24,6 +22,8 @@ from mothership.server.tables.pacing import (
     Pace,
     Pacing,
 )
+from mothership.server.bots.session import Answer
+from mothership.server.live import messages as m
 from tests.server.clients import Client
 from tests.server.live.house import ANN, BEACONS, SMUGGLERS, Bots, house, run, until
 
@@ -162,7 +162,7 @@ def test_at_a_table_with_hidden_facts_every_act_of_a_bot_is_held(tmp_path: Path)
         async with house(tmp_path, bots, pacing=wall.pacing) as home:
             for number in range(6):
                 room = await home.table(SMUGGLERS, ("random", "random"), table=f"t{number}", seed=str(number))
-                await until(lambda room=room: room.standing.table.status == "finished")  # type: ignore[misc]
+                await until(lambda room=room: room.state.table.status == "finished")  # type: ignore[misc]
             acts = 0
             for number in range(6):
                 events = await home.store.read.events(f"t{number}", 0)
@@ -182,7 +182,7 @@ def test_where_nothing_is_hidden_nobody_waits(tmp_path: Path) -> None:
         async with house(tmp_path, bots, pacing=wall.pacing) as home:
             room = await home.table(BEACONS, (ANN, "random"))
             await home.switch(room, ANN, "north")
-            await until(lambda: room.standing.actor == 0)
+            await until(lambda: room.state.actor == 0)
             assert bots.budgets
             assert set(bots.budgets) == {None}
             assert wall.now < 0.2
@@ -247,7 +247,7 @@ def test_a_held_move_of_who_has_gone_is_not_made_and_can_be_sent_again(client: C
     table = made["table"]["id"]
     client.post(f"/api/tables/{table}/start")
     room = client.blocking_portal.call(client.app.state.hub.room, table)
-    room.world.pacing = Pacing(sleep=gate.sleep)
+    room.services.pacing = Pacing(sleep=gate.sleep)
 
     def asked(socket: Any) -> dict[str, Any]:
         socket.send_json({"t": "hello", "protocol": 1})

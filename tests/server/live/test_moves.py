@@ -12,6 +12,7 @@ from mothership.core import SPECTATOR, Forbidden, NotAMove, NotYourTurn
 from mothership.play import Live, Table
 from mothership.server.refusals import Refusal
 from mothership.server.store import StoreUnavailable
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, house, run
 
 
@@ -25,7 +26,7 @@ class TestAMove:
             async with house(tmp_path) as home:
                 room = await home.table()
                 ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                before = room.standing.seq
+                before = room.state.seq
                 await home.close_an_act(room)
                 assert home.acks[-1] == before + 1
                 stored = await home.store.read.events("table1", before)
@@ -63,11 +64,11 @@ class TestAMove:
             async with house(tmp_path) as home:
                 room = await home.table()
                 ear = await home.listen(room, BOB)
-                heard, live, append = len(ear.texts), room.standing.live, home.store.write.append
+                heard, live, append = len(ear.texts), room.state.live, home.store.write.append
 
                 async def away(_: object) -> None:
                     assert len(ear.texts) == heard
-                    assert room.standing.live is live
+                    assert room.state.live is live
                     assert not [ack for ack in home.acks if ack is not None]
                     raise StoreUnavailable("gone")
 
@@ -75,10 +76,10 @@ class TestAMove:
                 with pytest.raises(StoreUnavailable):
                     await home.close_an_act(room)
                 assert len(ear.texts) == heard
-                assert room.standing.live is live
+                assert room.state.live is live
                 home.store.write.append = append  # type: ignore[method-assign]
                 await home.close_an_act(room, seed=7)
-                assert ear.last("view")["seq"] == room.standing.seq
+                assert ear.last("view")["seq"] == room.state.seq
 
         run(check())
 
@@ -86,7 +87,7 @@ class TestAMove:
         async def check() -> None:
             async with house(tmp_path) as home:
                 room = await home.table()
-                actor = room.standing.actor
+                actor = room.state.actor
                 asked, other = (ANN, BOB) if actor == 0 else (BOB, ANN)
                 assert room.live is not None
                 good = legal(room.live, actor)
@@ -95,7 +96,7 @@ class TestAMove:
                     for move in range(LUNAR.vocabulary.size)
                     if LUNAR.vocabulary.notation(move) not in good
                 )
-                before = room.standing, room.live
+                before = room.state, room.live
                 with pytest.raises(Forbidden):
                     await home.move(room, asked, bad)
                 with pytest.raises(NotAMove):
@@ -106,7 +107,7 @@ class TestAMove:
                     await home.move(room, CAT, good[0], seat=actor)
                 with pytest.raises(Refusal, match="not yours"):
                     await home.move(room, other, good[0], seat=actor)
-                assert (room.standing, room.live) == before
+                assert (room.state, room.live) == before
                 assert home.acks == []
 
         run(check())
@@ -125,8 +126,8 @@ class TestAMove:
             async with house(tmp_path) as home:
                 room = await home.table()
                 assert room.live is not None
-                move = room.live.view(room.standing.actor).legal[0]
-                await home.move(room, (ANN, BOB)[room.standing.actor], LUNAR.vocabulary.to_json(move))
+                move = room.live.view(room.state.actor).legal[0]
+                await home.move(room, (ANN, BOB)[room.state.actor], LUNAR.vocabulary.to_json(move))
                 assert len(home.acks) == 1
 
         run(check())
@@ -140,10 +141,10 @@ class TestOneEffect:
                 await home.switch(room, ANN, "north", "on", "mine")
                 await home.switch(room, ANN, "north", "off")
                 await home.move(room, ANN, "climb north")
-                before, live = room.standing, room.live
+                before, live = room.state, room.live
                 # It would be a legal move again now.
                 await asyncio.gather(*(home.move(room, ANN, "turn on", "mine") for _ in range(3)))
-                assert (room.standing, room.live) == (before, live)
+                assert (room.state, room.live) == (before, live)
                 assert home.acks[-3:] == [home.acks[1]] * 3
 
         run(check())
@@ -157,7 +158,7 @@ class TestOneEffect:
                 await home.switch(room, ANN, "north", "off")
             async with house(tmp_path) as home:
                 room = await home.hub.room("table1")
-                before = room.standing
+                before = room.state
                 await home.move(room, ANN, "turn on", "mine")  # forbidden, but known
                 room._sent.clear()
                 await home.move(room, ANN, "turn on", "mine")  # forbidden, but in the store
@@ -165,7 +166,7 @@ class TestOneEffect:
                 room._sent.clear()
                 await home.move(room, ANN, "turn on", "mine")  # a good move, but in the store
                 assert home.acks == [first, first, None, first]
-                assert room.standing == before
+                assert room.state == before
                 assert await home.store.read.last("table1") == before.seq
 
         run(check())
@@ -194,13 +195,13 @@ class TestOneEffect:
         async def check() -> None:
             async with house(tmp_path) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
-                before = room.standing.seq
+                before = room.state.seq
                 done = await asyncio.gather(
                     *(home.move(room, ANN, "wait", f"tab{tab}") for tab in range(5)), return_exceptions=True
                 )
                 assert sum(one is None for one in done) == 1
                 assert sum(isinstance(one, NotYourTurn) for one in done) == 4
-                assert room.standing.seq == before + 1
+                assert room.state.seq == before + 1
 
         run(check())
 
@@ -217,10 +218,10 @@ class TestDrafts:
                 assert (len(bob.texts), len(guest.texts)) == others
                 late = await home.listen(room, CAT)
                 assert late.last("view")["draft"] == []
-                await room.take_back(ANN, "ann", "back", home.ack)
+                await asks.take_back(room, ANN, "ann", "back", home.ack)
                 assert ann.last("view")["draft"] == []
                 assert home.acks == [None, None]
-                assert await home.store.read.last("table1") == room.standing.seq
+                assert await home.store.read.last("table1") == room.state.seq
 
         run(check())
 
@@ -233,7 +234,7 @@ class TestDrafts:
                 room = await home.hub.room("table1")
                 assert room.live is not None
                 assert room.live.draft == ()
-                assert room.standing.actor == 0
+                assert room.state.actor == 0
 
         run(check())
 
@@ -252,7 +253,7 @@ class TestReconnecting:
                 assert again.last("view") == whole.last("view")
                 everything = await home.listen(room, BOB, 0)
                 assert everything.events() == whole.events()
-                assert [item["seq"] for item in whole.events()] == list(range(1, room.standing.seq + 1))
+                assert [item["seq"] for item in whole.events()] == list(range(1, room.state.seq + 1))
                 nothing = await home.listen(room, BOB, None)
                 assert nothing.events() == []
                 assert nothing.last("view") == whole.last("view")
@@ -272,7 +273,7 @@ class TestReconnecting:
                 await playing
                 for since, ear in ears:
                     assert [item["seq"] for item in ear.events()] == list(
-                        range(since + 1, room.standing.seq + 1)
+                        range(since + 1, room.state.seq + 1)
                     )
 
         run(check())

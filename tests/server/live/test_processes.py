@@ -19,6 +19,7 @@ import pytest
 
 from mothership.server.settings import Settings
 from mothership.server.store import StoreReplaced, backup, restore
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -43,7 +44,7 @@ class TestRaces:
                 assert sorted(type(one).__name__ for one in done) == ["NoneType", "NotYourTurn"]
                 await first.catch_up()
                 await second.catch_up()
-                assert first.standing.seq == second.standing.seq == await one.store.read.last("table1")
+                assert first.state.seq == second.state.seq == await one.store.read.last("table1")
                 assert ears[0].events() == ears[1].events()
                 assert ears[0].last("view")["view"] == ears[1].last("view")["view"]
 
@@ -54,7 +55,7 @@ class TestRaces:
             async with house(address) as one, house(address) as two:
                 first = await one.table(SMUGGLERS, (ANN, BOB))
                 second = await two.hub.room("table1")
-                before = first.standing.seq
+                before = first.state.seq
                 await asyncio.gather(
                     *(
                         home.move(room, ANN, "wait", "same")
@@ -74,24 +75,24 @@ class TestRaces:
                 rooms = [await home.hub.room("table1") for home in homes]
                 dice = Random(1)
                 for number in range(60):
-                    seat = rooms[number % 2].standing.actor
+                    seat = rooms[number % 2].state.actor
                     if seat < 0:
                         break
                     # This one may not have heard of the last move: it is refused, reads and judges again.
                     home, room = homes[seat], rooms[seat]
                     await home.hub.room("table1")
-                    if room.standing.actor != seat:
+                    if room.state.actor != seat:
                         await room.catch_up()
                     assert room.live is not None
                     move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
-                    await rooms[1 - seat].say((BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
+                    await asks.say(rooms[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
                     await home.move(room, (ANN, BOB)[seat], move)
                     await rooms[number % 2].catch_up()
                     await rooms[1 - number % 2].catch_up()
-                assert rooms[0].standing.seq == rooms[1].standing.seq
-                assert rooms[0].standing.live is not None
-                assert rooms[1].standing.live is not None
-                assert rooms[0].standing.live.position().key() == rooms[1].standing.live.position().key()
+                assert rooms[0].state.seq == rooms[1].state.seq
+                assert rooms[0].state.live is not None
+                assert rooms[1].state.live is not None
+                assert rooms[0].state.live.position().key() == rooms[1].state.live.position().key()
 
         run(check())
 
@@ -102,10 +103,10 @@ class TestRaces:
                 second = await two.hub.room("table1")
                 ear = await two.listen(second, BOB)
                 await one.switch(first, ANN, "north")
-                await first.undo(ANN, "ann", "undo", False, one.ack)
+                await asks.undo(first, ANN, "ann", "undo", False, one.ack)
                 await one.switch(first, ANN, "south")
                 await two.switch(second, BOB, "north")
-                assert [item["seq"] for item in ear.events()] == list(range(1, second.standing.seq + 1))
+                assert [item["seq"] for item in ear.events()] == list(range(1, second.state.seq + 1))
                 moves = [entry.move for entry in (await second.record()).entries]
                 assert moves == ["climb south", "turn on", "climb north", "turn on"]
 
@@ -119,9 +120,9 @@ class TestRaces:
                 second = await two.hub.room("table1")
                 await one.move(first, ANN, "wait")
                 await two.hub._catch_up(second)
-                await until(lambda: first.standing.actor == 0)
+                await until(lambda: first.state.actor == 0)
                 await two.hub._catch_up(second)
-                assert second.standing.actor == 0
+                assert second.state.actor == 0
                 assert here.asked
                 assert not there.asked
 
@@ -196,19 +197,19 @@ class TestRedis:
                 await two.hub.start()
                 await until(lambda: told(one) and told(two))
                 await one.switch(first, ANN, "north")
-                await until(lambda: second.standing.seq == first.standing.seq)
-                assert ear.last("view")["seq"] == first.standing.seq
+                await until(lambda: second.state.seq == first.state.seq)
+                assert ear.last("view")["seq"] == first.state.seq
                 await asyncio.to_thread(redis.stop)
                 await until(lambda: not told(two))
                 await one.move(first, BOB, "climb south")
                 await one.move(first, BOB, "turn on")
-                assert second.standing.seq < first.standing.seq
+                assert second.state.seq < first.state.seq
                 await asyncio.to_thread(redis.start)
-                await until(lambda: second.standing.seq == first.standing.seq)
-                assert [item["seq"] for item in ear.events()] == list(range(1, first.standing.seq + 1))
+                await until(lambda: second.state.seq == first.state.seq)
+                assert [item["seq"] for item in ear.events()] == list(range(1, first.state.seq + 1))
                 await until(lambda: told(one) and told(two))
                 await two.switch(second, CAT, "north", "off")
-                await until(lambda: first.standing.seq == second.standing.seq)
+                await until(lambda: first.state.seq == second.state.seq)
 
         run(check())
 
@@ -220,7 +221,7 @@ class TestRedis:
                 await home.hub.start()
                 room = await home.table(BEACONS, (ANN, BOB))
                 await home.switch(room, ANN, "north")
-                assert room.standing.actor == 1
+                assert room.state.actor == 1
 
         run(check())
 
@@ -241,8 +242,8 @@ def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_p
             assert ear.kinds() == ["view", "events", "events", "table", "view"]  # the first one is a draft
             reset, again = ear.heard[1:3]
             assert (reset["reset"], reset["items"]) == (True, [])
-            assert [item["seq"] for item in again["items"]] == list(range(1, room.standing.seq + 1))
-            assert room.standing.actor == 0
+            assert [item["seq"] for item in again["items"]] == list(range(1, room.state.seq + 1))
+            assert room.state.actor == 0
             await home.switch(room, ANN, "south")
             moves = [entry.move for entry in await home.store.read.entries("table1")]
             assert moves == ["climb south", "turn on"]

@@ -11,7 +11,8 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import Append, EventRow, NewEvent, StoreReplaced, backup, restore
 from mothership.server.store.changes import drop_table
 from mothership.server.store.reading import PAGE
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -41,7 +42,7 @@ def test_a_server_notices_though_nobody_does_anything(address: str, tmp_path: Pa
             await home.hub._beat()
             await until(lambda: "view" in ear.kinds())
             assert ear.heard[0]["reset"] is True
-            assert ear.last("view")["seq"] == room.standing.seq == 2
+            assert ear.last("view")["seq"] == room.state.seq == 2
             await home.switch(room, ANN, "south")
 
     run(check())
@@ -72,14 +73,14 @@ def test_a_table_that_nobody_looks_at_goes_on_if_it_waits_for_a_bot(address: str
         await backup(address, tmp_path / "kept")
         async with house(address, Bots()) as home:
             await home.hub.start()
-            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].standing.actor == 0)
+            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert home.hub.rooms == {}
             await put_back(home, address, tmp_path / "kept")
             await home.hub._beat()
-            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].standing.actor == 0)
-            assert await home.store.read.last("table1") == home.hub.rooms["table1"].standing.seq
+            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
+            assert await home.store.read.last("table1") == home.hub.rooms["table1"].state.seq
 
     run(check())
 
@@ -98,9 +99,9 @@ def test_no_time_counts_from_the_backup_until_it_is_put_back(address: str, tmp_p
             home.time += 6_000
             await put_back(home, address, tmp_path / "kept")
             await home.hub._beat()
-            await until(lambda: room.standing.actor == 0)
+            await until(lambda: room.state.actor == 0)
             await room.look()
-            assert room.standing.clock.remaining(0, home.time) == 56_000
+            assert room.state.clock.remaining(0, home.time) == 56_000
 
     run(check())
 
@@ -112,7 +113,7 @@ def test_what_was_built_upon_the_old_store_is_not_kept_though_its_numbers_fit(
         async with house(address) as home:
             room = await home.table(BEACONS, (ANN, BOB))
             await backup(address, tmp_path / "kept")
-            before = room.standing
+            before = room.state
             await put_back(home, address, tmp_path / "kept")
             await home.store.write.accept()  # this process knows, but the room has not been read anew yet
             assert await home.store.read.last("table1") == before.seq
@@ -120,7 +121,7 @@ def test_what_was_built_upon_the_old_store_is_not_kept_though_its_numbers_fit(
             with pytest.raises(StoreReplaced):
                 await home.store.write.append(Append("table1", before.seq, (event,), epoch=before.epoch))
             await room.catch_up()
-            assert room.standing.epoch == home.store.write.epoch != before.epoch
+            assert room.state.epoch == home.store.write.epoch != before.epoch
             await home.switch(room, ANN, "north")
 
     run(check())
@@ -137,17 +138,17 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
             await backup(address, tmp_path / "kept")
             await home.switch(room, ANN, "north")
             ear = await home.listen(room, ANN)
-            had, epoch = room.standing.seq, ear.last("table")["epoch"]
-            room.unsubscribe(ear)
+            had, epoch = room.state.seq, ear.last("table")["epoch"]
+            asks.unsubscribe(room, ear)
             ear.texts.clear()
             await put_back(home, address, tmp_path / "kept")
             if notices == "before":
                 await room.catch_up()
                 await home.switch(room, ANN, "south")
-                assert room.standing.seq == had
+                assert room.state.seq == had
             elif notices == "while it reads":
                 hold_reading(home, room)
-            await room.subscribe(ear, had if notices != "while it reads" else had - 1, epoch)
+            await asks.subscribe(room, ear, had if notices != "while it reads" else had - 1, epoch)
             if notices == "later":
                 await home.hub._beat()
                 await until(lambda: any(message.get("reset") for message in ear.heard))
@@ -156,15 +157,15 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
             assert resets
             last = resets[-1]
             told = [item["seq"] for message in ear.heard[last:] for item in message.get("items", ())]
-            assert told == list(range(1, room.standing.seq + 1))
-            assert ear.last("table")["epoch"] == room.standing.epoch != epoch
-            assert ear.last("view")["seq"] == room.standing.seq
+            assert told == list(range(1, room.state.seq + 1))
+            assert ear.last("table")["epoch"] == room.state.epoch != epoch
+            assert ear.last("view")["seq"] == room.state.seq
 
             ear.texts.clear()
-            await room.subscribe(ear, room.standing.seq, room.standing.epoch)
+            await asks.subscribe(room, ear, room.state.seq, room.state.epoch)
             assert "events" not in ear.kinds(), "who has been told is not told again"
 
-    def hold_reading(home: House, room: Room) -> None:
+    def hold_reading(home: House, room: TableActor) -> None:
         """Read everything anew while a listener is read to."""
         read, read_anew = home.store.read.events, room.catch_up
 
@@ -184,9 +185,9 @@ def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(address: str
         async with house(address) as home:
             room = await home.table(BEACONS, (ANN, BOB))
             await home.switch(room, ANN, "north")
-            for epoch in (None, room.standing.epoch):
+            for epoch in (None, room.state.epoch):
                 ear = Ear(ANN.id)
-                await room.subscribe(ear, 2, epoch)
+                await asks.subscribe(room, ear, 2, epoch)
                 assert [item["seq"] for item in ear.events()] == [3]
                 assert not any(message.get("reset") for message in ear.heard)
 
@@ -205,11 +206,11 @@ def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) ->
             await put_back(home, address, tmp_path / "kept")
             found = await home.store.read.table("table1")
             assert found is not None
-            assert found.epoch != room.standing.epoch
+            assert found.epoch != room.state.epoch
             ear = Ear(ANN.id)
-            await room.subscribe(ear, 2, found.epoch)
+            await asks.subscribe(room, ear, 2, found.epoch)
             assert not any(message.get("reset") for message in ear.heard)
-            assert (ear.events(), room.standing.seq) == ([], 2)
+            assert (ear.events(), room.state.seq) == ([], 2)
             assert ear.last("table")["epoch"] == found.epoch
 
     run(check())

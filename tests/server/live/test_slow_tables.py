@@ -18,7 +18,8 @@ from mothership.play import Table
 from mothership.server.refusals import Refusal
 from mothership.server.store.schema import events, seats, tables
 from mothership.server.tables import nature
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, run, until
 
 GAME = registry.load("space-invaders")
@@ -67,14 +68,14 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return answering
 
 
-async def begun(home: House, table: str = "table1", seed: str = "seed") -> Room:
+async def begun(home: House, table: str = "table1", seed: str = "seed") -> TableActor:
     return await home.table(GAME, (ANN, BOB), table=table, seed=seed, at="simulated")
 
 
-async def aim(home: House, room: Room) -> None:
+async def aim(home: House, room: TableActor) -> None:
     """All but the last move of a launch."""
     assert room.live is not None
-    while (asked := room.live.view(room.standing.actor).asks) != "press":
+    while (asked := room.live.view(room.state.actor).asks) != "press":
         moves = {
             "token": "token 1",
             "announce": "plain",
@@ -85,7 +86,7 @@ async def aim(home: House, room: Room) -> None:
         await home.move(room, ANN, moves[asked], seat=0)
 
 
-async def launch(home: House, room: Room) -> asyncio.Task[None]:
+async def launch(home: House, room: TableActor) -> asyncio.Task[None]:
     """A shot that is under way."""
     await aim(home, room)
     return asyncio.create_task(home.move(room, ANN, AIM[2], seat=0))
@@ -118,7 +119,7 @@ def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path
             await until(lambda: slow.flying == 1)
             again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
             theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
-            said = asyncio.create_task(room.say(BOB, "chat", "Well aimed", home.ack))
+            said = asyncio.create_task(asks.say(room, BOB, "chat", "Well aimed", home.ack))
             await asyncio.sleep(0.05)
             assert not any(task.done() for task in (shot, again, theirs, said))
             slow.gate.set()
@@ -143,7 +144,7 @@ def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
             await until(lambda: slow.flying == 1)
             slow.gate.set()
             await asyncio.gather(*sends)
-            assert home.acks[-1] == home.acks[-2] == room.standing.seq
+            assert home.acks[-1] == home.acks[-2] == room.state.seq
             moves = [entry.move for entry in (await room.record()).entries]
             assert sum(move.startswith("land") for move in moves) == 1
 
@@ -168,16 +169,16 @@ def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, 
         async with house(tmp_path) as home:
             room = await begun(home)
             shot = await launch(home, room)
-            before = room.standing.seq, room.version
+            before = room.state.seq, room.version
             await until(lambda: slow.flying == 1)
             shot.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await shot
             slow.gate.set()
             await until(lambda: slow.flying == 0)
-            assert (room.standing.seq, room.version) == before
+            assert (room.state.seq, room.version) == before
             await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
-            assert room.standing.seq == before[0] + 1
+            assert room.state.seq == before[0] + 1
 
     run(check())
 
@@ -218,7 +219,7 @@ def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_again(
             room = await again.hub.room("table1")
             shot = await launch(again, room)
             await shot
-            assert room.standing.seq == 3
+            assert room.state.seq == 3
 
     run(check())
 
@@ -230,12 +231,12 @@ def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> Non
             slow.faults = 1
             slow.gate.set()
             shot = await launch(home, room)
-            before = room.standing.seq
+            before = room.state.seq
             with pytest.raises(RuntimeError, match="lost the shot"):
                 await shot
-            assert room.standing.seq == before
+            assert room.state.seq == before
             await home.move(room, ANN, AIM[2], seat=0)
-            assert room.standing.seq == before + 1
+            assert room.state.seq == before + 1
 
     run(check())
 
@@ -249,9 +250,9 @@ def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> 
             room.go_on()
             await until(lambda: slow.flying == 1)
             await home.close_an_act(other)
-            before = room.standing.seq
+            before = room.state.seq
             slow.gate.set()
-            await until(lambda: room.standing.seq > before)
+            await until(lambda: room.state.seq > before)
 
     run(check())
 
@@ -267,7 +268,7 @@ def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path)
                 await asyncio.gather(*shots)
                 for room in rooms:
                     assert room.live is not None
-                    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+                    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
                         await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
             first, second = [(await room.record()).entries for room in rooms]
             assert first == second
@@ -293,7 +294,7 @@ def test_another_process_applies_the_stored_landing_and_never_simulates(tmp_path
             assert slow.shots == 1
             await theirs.catch_up()
             assert slow.shots == 1
-            assert theirs.standing.seq == room.standing.seq
+            assert theirs.state.seq == room.state.seq
             assert theirs.live is not None
             assert room.live is not None
             assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
@@ -347,8 +348,8 @@ def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
             assert (await room.record()) == before
             assert slow.shots == shots
             assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
-            await room.undo(ANN, GAME.seat_word(0), "undo1", True, home.ack)
-            await room.consent(BOB, GAME.seat_word(1), "yes1", True, home.ack)
+            await asks.undo(room, ANN, GAME.seat_word(0), "undo1", True, home.ack)
+            await asks.consent(room, BOB, GAME.seat_word(1), "yes1", True, home.ack)
             assert slow.shots == shots
             kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
             assert kept == [b"flight 1", b"flight 2"]
@@ -357,10 +358,10 @@ def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
     run(check())
 
 
-async def home_move(home: House, room: Room) -> None:
+async def home_move(home: House, room: TableActor) -> None:
     """Answer what a landing leads to."""
     assert room.live is not None
-    while (asked := room.live.view(room.standing.actor).asks) in ("decide", "target"):
+    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
         await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
 
 

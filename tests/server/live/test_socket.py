@@ -14,12 +14,14 @@ import pytest
 
 from mothership.server.live import connection, redaction
 from mothership.server.live import messages as m
+from mothership.server.live.broadcast import broadcast_of
 from mothership.server.live.socket import Client
 from mothership.server.people.limits import Limits
 from mothership.server.store import Append, NewEvent
 from tests.docs.page import ROOT, blocks
 from tests.server import clients
 from tests.server.clients import ARCADE, DUEL, refusals, serving, settings_in
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, house, run, until
 
 PAGE = ROOT / "docs" / "server.md"
@@ -239,12 +241,12 @@ def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
             stuck = Stuck(*words)
             client = Client(stuck, home.hub, BOB, "")  # type: ignore[arg-type]
             running = asyncio.create_task(client.run())
-            await until(lambda: client in room.audience.listeners)
+            await until(lambda: client in broadcast_of(room).listeners)
             for number in range(20):
-                await room.say(ANN, str(number), "Are you there?", home.ack)
+                await asks.say(room, ANN, str(number), "Are you there?", home.ack)
             await asyncio.wait_for(running, 900)
             assert stuck.closed == 4408
-            assert client not in room.audience.listeners
+            assert client not in broadcast_of(room).listeners
             assert client not in home.hub.connections
             assert len(home.acks) == 20
 
@@ -269,7 +271,7 @@ def test_who_reads_slowly_but_reads_catches_up_with_any_past(
         async with house(tmp_path) as home:
             room = await home.table(BEACONS, (ANN, BOB))
             past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
-            await home.store.write.append(Append(room.id, room.standing.seq, tuple(past)))
+            await home.store.write.append(Append(room.id, room.state.seq, tuple(past)))
             await room.catch_up()
             words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
             client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
@@ -277,7 +279,7 @@ def test_who_reads_slowly_but_reads_catches_up_with_any_past(
             await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
             assert client.reason == ""
             seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
-            assert seen == list(range(1, room.standing.seq + 1))
+            assert seen == list(range(1, room.state.seq + 1))
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 

@@ -15,55 +15,55 @@ import pytest
 from mothership.core import SPECTATOR, Game, Part, Schema
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server.live import encoding
-from mothership.server.live.broadcast import ViewWriter, clock_info, events_for
-from mothership.server.live.encoding import Drawing, drawing_of, moves_of, phrases_of, written_moves
+from mothership.server.live import json_texts
+from mothership.server.live.encoding import EventsWriter, ViewWriter, clock_info
+from mothership.server.live.json_texts import Drawing, drawing_of, moves_of, phrases_of, written_moves
 from mothership.server.live.messages import Events, Item, RequestInfo, ViewMessage, written
-from mothership.server.live.redaction import seen
+from mothership.server.live.redaction import seen, stored_moves
 from mothership.server.store import EventRow
-from mothership.server.tables.state import Request, Standing
+from mothership.server.tables.state import Request, TableState
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
 
 GAMES = [load(name) for name in ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")]
 FISCHER = {"kind": "fischer", "time": 600_000, "increment": 5_000}
 
 
-def view_message(standing: Standing, live: Live, seat: int, now: int) -> ViewMessage:
-    game, request = standing.game, standing.request
+def view_message(state: TableState, live: Live, seat: int, now: int) -> ViewMessage:
+    game, request = state.game, state.request
     moves = live.draft if live.sees_draft(seat) else ()
     return ViewMessage(
-        table=standing.table.id,
+        table=state.table.id,
         seat=game.seat_word(seat),
-        seq=standing.seq,
+        seq=state.seq,
         number=live.number,
         view=live.view(seat).to_json(),
         draft=[msgspec.Raw(msgspec.json.encode(game.vocabulary.to_json(move))) for move in moves],
-        clock=clock_info(standing, standing.clock, now),
+        clock=clock_info(state, state.clock, now),
         request=None
         if request is None
         else RequestInfo(
             game.seat_word(request.seat),
             request.to,
             [game.seat_word(one) for one in request.agreed],
-            [game.seat_word(one) for one in standing.awaited()],
+            [game.seat_word(one) for one in state.awaited()],
         ),
     )
 
 
-def events_message(standing: Standing, rows: list[EventRow], seat: int) -> Events:
-    items = [seen(standing.game, row, seat) for row in rows]
-    word = standing.game.seat_word(seat)
-    return Events(standing.table.id, word, rows[0].seq, rows[-1].seq, items)
+def events_message(state: TableState, rows: list[EventRow], seat: int) -> Events:
+    items = [seen(state.game, row, stored_moves(state.game, row), seat) for row in rows]
+    word = state.game.seat_word(seat)
+    return Events(state.table.id, word, rows[0].seq, rows[-1].seq, items)
 
 
 async def check_all(home: House, room: Any) -> None:
     """Every perspective of a table as it stands."""
-    standing, live = room.standing, room.live
+    state, live = room.state, room.live
     rows = [row async for row in home.store.read.all_events(room.id)]
-    for seat in (SPECTATOR, *range(standing.setup.players)):
-        view = view_message(standing, live, seat, home.time)
-        assert ViewWriter(standing, live, home.time).written(seat) == written(view)
-        assert events_for(standing, rows, seat) == written(events_message(standing, rows, seat))
+    for seat in (SPECTATOR, *range(state.setup.players)):
+        view = view_message(state, live, seat, home.time)
+        assert ViewWriter(state, live, home.time).written(seat) == written(view)
+        assert EventsWriter(state, rows).written(seat) == written(events_message(state, rows, seat))
 
 
 @pytest.mark.parametrize("game", [*GAMES, BEACONS, SMUGGLERS], ids=lambda game: str(game.id))
@@ -78,7 +78,7 @@ def test_views_and_events_are_what_msgspec_would_write(
                 await check_all(home, room)
                 await home.play_on(room, 1, seed=number)
                 home.time += 1000
-            room.standing = msgspec.structs.replace(room.standing, request=Request(1, 3, frozenset([1])))
+            room.state = msgspec.structs.replace(room.state, request=Request(1, 3, frozenset([1])))
             await check_all(home, room)
 
     run(check())
@@ -90,7 +90,7 @@ def test_a_finished_game_is_written_with_its_outcome(tmp_path: Path, game: Game)
         async with house(tmp_path) as home:
             room = await home.table(game, (ANN, BOB))
             await home.play_on(room, game.longest)
-            assert room.standing.table.status == "finished"
+            assert room.state.table.status == "finished"
             await check_all(home, room)
 
     run(check())
@@ -140,11 +140,11 @@ def test_texts_are_made_once_though_none_is_written_yet(texts: Callable[[Game], 
 
 
 def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "MOST_PHRASES", 3)
+    monkeypatch.setattr(json_texts, "MOST_PHRASES", 3)
     game = GAMES[0]
     kind = next(kind for kind in game.events if kind.fields and len(kind.fields[0].words) > 3)
     others = (0,) * (len(kind.fields) - 1)
-    phrases = encoding.Phrases(game.events)
+    phrases = json_texts.Phrases(game.events)
     for value in range(4):
         text = bytes(phrases.written(kind.name, (value, *others)))
         assert msgspec.json.decode(text)[kind.fields[0].name] == kind.fields[0].words[value]

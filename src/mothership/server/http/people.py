@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -27,13 +28,15 @@ from mothership.server.http.schemas import (
 from mothership.server.http.tables import LISTED, PROBLEMS, Before, Req, cursor, page
 from mothership.server.http.validation import read_strictly
 from mothership.server.live.hub import Hub
+from mothership.server.live.messages import SitIn
 from mothership.server.people.identity import new_id
-from mothership.server.people.scores import comparable_now, league_of, options_of
+from mothership.server.people.names import check_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, ScoreRow
 from mothership.server.store.changes import sign_scores
 from mothership.server.store.schema import tables
-from mothership.server.tables.names import check_name
+from mothership.server.tables.commands import sit_in
+from mothership.server.tables.scores import comparable_now, league_of, options_of
 from mothership.server.tables.seats import find_game, seats_of
 
 MOST_READ: Final = 10  # tables that are read from the store to say whose turn it is
@@ -66,7 +69,7 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
         await _let_bots_go_on(hub, asking, person, table)
     touched = await asking.people.forget(person)
     for table, room in list(hub.rooms.items()):
-        if table in touched or room.standing.seats_of(person.id):
+        if table in touched or room.state.seats_of(person.id):
             await room.start_over()  # what it has in memory, and has sent, names them still
     for connection in list(hub.connections):
         if connection.person == person.id:
@@ -77,10 +80,11 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
 
 async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: str) -> None:
     room = await hub.room(table)
-    words = find_game(room.standing.table.game).seats
+    words = find_game(room.state.table.game).seats
     for seat in seats_of(await asking.lobby.find(table), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
-            await room.sit_in(person, words[seat.seat], new_id(16), lambda _: None)
+            command = SitIn(table, new_id(16), words[seat.seat])
+            await room.do(person.id, command.id, partial(sit_in, room, person, command), lambda _: None)
 
 
 @get("/me/export", responses=PROBLEMS)
@@ -110,9 +114,9 @@ async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
         if table.status == "running" and table.yours and (table.id in hub.rooms or read < MOST_READ):
             read += table.id not in hub.rooms
             with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
-                standing = (await hub.room(table.id)).standing
-                if standing.actor >= 0:
-                    told.append(structs.replace(table, actor=standing.game.seat_word(standing.actor)))
+                state = (await hub.room(table.id)).state
+                if state.actor >= 0:
+                    told.append(structs.replace(table, actor=state.game.seat_word(state.actor)))
                     continue
         told.append(table)
     return told

@@ -54,7 +54,7 @@ class Connection(ABC):
         self._is_over = False
         self._work: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._clogged: asyncio.TimerHandle | None = None
+        self._paused: asyncio.TimerHandle | None = None
 
     @abstractmethod
     async def take(self, text: str | None) -> None:
@@ -67,7 +67,7 @@ class Connection(ABC):
     # --- Sending ----------------------------------------------------------------------------------
 
     def send(self, text: str, replaces: str = "") -> None:
-        if self._wire is not None and not self._wire.is_clogged:
+        if self._wire is not None and not self._wire.is_paused:
             self._next.append(text)
             if len(self._next) == 1:  # once for all that is said in this turn
                 self._loop.call_soon(self._flush, self._wire)
@@ -87,7 +87,7 @@ class Connection(ABC):
 
     def _flush(self, wire: Wire) -> None:
         texts, self._next = self._next, []
-        if not wire.is_clogged and self._waiting:  # younger than those
+        if not wire.is_paused and self._waiting:  # younger than those
             texts += self._waiting.values()
             self._waiting.clear()
             self._bytes = 0
@@ -95,13 +95,13 @@ class Connection(ABC):
             wire.write(texts)
         self._calm.set()
 
-    def clog(self) -> None:
-        self._clogged = self._loop.call_later(SECONDS_TO_SEND, self.drop, "too-slow")
+    def pause_sending(self) -> None:
+        self._paused = self._loop.call_later(SECONDS_TO_SEND, self.drop, "too-slow")
 
-    def unclog(self) -> None:
-        if self._clogged is not None:
-            self._clogged.cancel()
-            self._clogged = None
+    def resume_sending(self) -> None:
+        if self._paused is not None:
+            self._paused.cancel()
+            self._paused = None
         if self._wire is not None:
             self._flush(self._wire)
 
@@ -178,7 +178,7 @@ class Connection(ABC):
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._is_over = True
-            self.unclog()
+            self.resume_sending()
             self._inbox.clear()
             if self._work is not None:  # what is half done is done to its end, if that does not take long
                 await asyncio.wait([self._work], timeout=SECONDS_TO_CLOSE)

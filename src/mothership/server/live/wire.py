@@ -42,10 +42,10 @@ class Ears(Protocol):
     def hear(self, text: str | None) -> None:
         """A message; None if it is not text."""
 
-    def clog(self) -> None:
+    def pause_sending(self) -> None:
         """The client reads slower than we write: from now on, texts should wait."""
 
-    def unclog(self) -> None:
+    def resume_sending(self) -> None:
         """They need not wait any longer."""
 
     def broken(self, code: int) -> None:
@@ -60,7 +60,7 @@ class Wire(WebSocketsSansIOProtocol):
     """uvicorn's own protocol, with the short way added."""
 
     _ears: Ears | None = None
-    is_clogged = False
+    is_paused = False
     places: Sequence[Place] = ()  # what the connection counts for until it is over
     _end: TimerHandle | None = None  # aborts a connection that nobody reads from
 
@@ -172,15 +172,15 @@ class Wire(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.is_clogged = True
+        self.is_paused = True
         if self._ears is not None:
-            self._ears.clog()
+            self._ears.pause_sending()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.is_clogged = False
+        self.is_paused = False
         if self._ears is not None:
-            self._ears.unclog()
+            self._ears.resume_sending()
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire | None:

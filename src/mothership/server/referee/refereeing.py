@@ -7,7 +7,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game
 from mothership.core.registry import catalogue
@@ -17,8 +17,8 @@ from mothership.play.complaint import Complaint
 from mothership.referees import RealTable, find, names
 from mothership.referees.script import Script, moves_of
 from mothership.referees.words import PACKAGE, Words
-from mothership.server.live.hub import Hub
 from mothership.server.people.identity import MOST_NAME, tidy_name
+from mothership.server.people.names import told_apart
 from mothership.server.referee.schemas import (
     BackOrder,
     ChoiceOut,
@@ -32,15 +32,17 @@ from mothership.server.referee.stored import Telling, Told, change_to
 from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
 from mothership.server.tables import transitions
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
-from mothership.server.tables.names import told_apart
 from mothership.server.tables.nature import REAL, is_real
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import make_setup, setup_to_json
 from mothership.server.tables.start import Beginning
-from mothership.server.tables.state import Standing
+from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
+
+if TYPE_CHECKING:
+    from mothership.server.live.hub import Hub
 
 KEY: Final = 20  # letters and digits
 STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
@@ -84,19 +86,19 @@ class Refereeing:
         """How a table stands; with a number, the question of that answer again. Raises Refusal."""
         room = await self._room(table)
         told = await self._read(room)
-        may_tell = may(room.standing, person, key)
+        may_tell = may(room.state, person, key)
 
         def work() -> RefereeAnswer:
             if number is not None:
                 reasoned(lambda: told.script.correct(number))
-            return shown(told, language, number, key_of(room.standing) if may_tell else None, link)
+            return shown(told, language, number, key_of(room.state) if may_tell else None, link)
 
         return await asyncio.to_thread(work)
 
     async def tell(self, table: str, person: PersonRow, order: ToldOrder, language: str) -> Further | None:
         """Take an answer; or say what has to be asked before anything is made. Raises Refusal, MoveError."""
         room = await self._room(table)
-        if not may(room.standing, person, order.key):
+        if not may(room.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
@@ -113,7 +115,7 @@ class Refereeing:
     async def back(self, table: str, person: PersonRow, order: BackOrder) -> None:
         """Raises Refusal."""
         room = await self._room(table)
-        if not may(room.standing, person, order.key):
+        if not may(room.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
@@ -121,59 +123,57 @@ class Refereeing:
             self._check(told, order.answers)
             draft = told.script.table.draft
             reasoned(told.script.back)
-            if draft and told.standing.live is not None:
-                return told.standing.live.copy()
-            return change_to(told.standing, told.answers, told.script, now)
+            if draft and told.state.live is not None:
+                return told.state.live.copy()
+            return change_to(told.state, told.answers, told.script, now)
 
         await room.do(person.id, order.id, judge, lambda _: None)
 
     async def end(self, table: str, person: PersonRow, order: BackOrder) -> None:
         """Somebody says that all is right: the result counts from now on. Raises Refusal."""
         room = await self._room(table)
-        if not may(room.standing, person, order.key):
+        if not may(room.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
             self._check(await self._read(room), order.answers)
-            live = room.standing.live
+            live = room.state.live
             outcome = None if live is None else live.outcome
             if outcome is None:
                 raise Refusal("not-over", 409)
-            return transitions.ended(room.standing, now, outcome.results, outcome.rule, by="rules")
+            return transitions.ended(room.state, now, outcome.results, outcome.rule, by="rules")
 
         await room.do(person.id, order.id, judge, lambda _: None)
 
     async def stop(self, table: str, person: PersonRow, order: BackOrder) -> None:
         """Nobody plays on: the table is put away as it stands, without a result. Raises Refusal."""
         room = await self._room(table)
-        if not may(room.standing, person, order.key):
+        if not may(room.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
             self._check(await self._read(room), order.answers)
-            return transitions.ended(
-                room.standing, now, (-1,) * room.standing.setup.players, None, by=STOPPED
-            )
+            return transitions.ended(room.state, now, (-1,) * room.state.setup.players, None, by=STOPPED)
 
         await room.do(person.id, order.id, judge, lambda _: None)
 
-    async def _room(self, table: str) -> Room:
+    async def _room(self, table: str) -> TableActor:
         room = await self._hub.room(table)
-        if not is_real(room.standing.table.setup):
+        if not is_real(room.state.table.setup):
             raise Refusal("no-referee", 409)
         return room
 
-    async def _read(self, room: Room) -> Told:
-        standing = room.standing
+    async def _read(self, room: TableActor) -> Told:
+        state = room.state
         draft = room.live.open_act.entries() if room.live is not None else ()
-        told = await self._telling.read(room.world.store.read, standing, referee_of(standing.game))
+        told = await self._telling.read(room.services.store.read, state, referee_of(state.game))
         for entry in draft:
             told.script.repeat(entry)
         return told
 
     @staticmethod
     def _check(told: Told, known: int) -> None:
-        if not told.standing.is_running:
+        if not told.state.is_running:
             raise Refusal("over", 409)
         if known != len(told.script.marks):
             raise Refusal("answered-meanwhile", 409)
@@ -217,13 +217,13 @@ def _judge_told(told: Told, order: ToldOrder, language: str, now: int) -> Change
         script.make(moves)
 
     reasoned(work)
-    draft, live = script.table.draft, told.standing.live
+    draft, live = script.table.draft, told.state.live
     if draft and live is not None and len(script.table.record.entries) == len(told.answers.entries):
         live = live.copy()
         for move in draft:
             live.submit(live.actor, move)
         return live
-    return change_to(told.standing, told.answers, script, now)
+    return change_to(told.state, told.answers, script, now)
 
 
 # To look through all that is installed takes longer than everything else here.
@@ -250,37 +250,37 @@ def reasoned(work: Callable[[], object]) -> None:
 # Who may tell -----------------------------------------------------------------------------------------
 
 
-def key_of(standing: Standing) -> str:
+def key_of(state: TableState) -> str:
     """Lets other phones tell, too. Nothing is drawn by a real table's seed: it keeps this secret instead."""
-    return hashlib.sha256(f"referee:{standing.table.seed}".encode()).hexdigest()[:KEY]
+    return hashlib.sha256(f"referee:{state.table.seed}".encode()).hexdigest()[:KEY]
 
 
-def may(standing: Standing, person: PersonRow | None, key: str | None) -> bool:
-    if person is not None and standing.seats_of(person.id):
+def may(state: TableState, person: PersonRow | None, key: str | None) -> bool:
+    if person is not None and state.seats_of(person.id):
         return True
-    return key is not None and hmac.compare_digest(key.encode(), key_of(standing).encode())
+    return key is not None and hmac.compare_digest(key.encode(), key_of(state).encode())
 
 
 # What is shown ----------------------------------------------------------------------------------------
 
 
 def shown(told: Told, language: str, number: int | None, key: str | None, link: str) -> RefereeAnswer:
-    script, standing, words = told.script, told.standing, told.words(language)
+    script, state, words = told.script, told.state, told.words(language)
     table, real = script.table, script.real
     actor, view = table.actor, script.view
     asked = table.view(actor) if actor >= 0 else view
-    finished = standing.table.status == "finished"
+    finished = state.table.status == "finished"
     over = actor == NOBODY or finished
     done, events = ([], []) if number is not None or not script.marks else _last(script, words)
     answers = [ToldAnswer(place, says) for place, says in enumerate(script.labels(words), start=1)]
     notes = [] if over else real.explain(view, words) if actor == NATURE else real.remind(asked, words)
     return RefereeAnswer(
-        table=standing.table.id,
-        game=standing.game.id,
-        seq=standing.seq,
+        table=state.table.id,
+        game=state.game.id,
+        seq=state.seq,
         key=key,
         link=link,
-        names=[row.name for row in standing.seats],
+        names=[row.name for row in state.seats],
         answers=answers,
         correcting=number,
         wants="" if over else _wants(script),
@@ -299,7 +299,7 @@ def shown(told: Told, language: str, number: int | None, key: str | None, link: 
         view=asked.to_json(),
         over=over,
         finished=finished,
-        stopped=standing.table.ended_by == STOPPED,
+        stopped=state.table.ended_by == STOPPED,
     )
 
 

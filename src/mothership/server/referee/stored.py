@@ -23,8 +23,9 @@ from mothership.referees.words import Words
 from mothership.server.store import EventRow
 from mothership.server.store.reading import Reader
 from mothership.server.tables import transitions
-from mothership.server.tables.entries import entries_of, entry_of
-from mothership.server.tables.state import Standing
+from mothership.server.tables.entries import entries_of
+from mothership.server.tables.history import change_entries
+from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 
 
@@ -38,11 +39,10 @@ class Answers:
 
     def add(self, row: EventRow) -> None:
         if row.kind == "undo":
-            del self.entries[row.body["to"] :]
             self.marks = [mark for mark in self.marks if mark < row.body["to"]]
         elif row.kind == "act":
             self.marks.append(len(self.entries))
-            self.entries += map(entry_of, row.body["entries"])
+        change_entries(self.entries, row)
         if row.kind in ("act", "undo"):
             self.old = _old_from(row.body.get("old"))
 
@@ -56,20 +56,20 @@ class Answers:
 class Told:
     """What has been told up to an event of a table, and the game that it makes."""
 
-    standing: Standing
+    state: TableState
     answers: Answers
     script: Script
     spoken: dict[tuple[str, ...], Words] = field(default_factory=dict)  # by language and names
 
     def copy(self) -> Told:
-        return Told(self.standing, self.answers.copy(), self.script.copy(), self.spoken)
+        return Told(self.state, self.answers.copy(), self.script.copy(), self.spoken)
 
     def words(self, language: str) -> Words:
         """The sentences of this table. To make them from its data takes longer than to say them."""
-        names = [row.name for row in self.standing.seats]
+        names = [row.name for row in self.state.seats]
         key = (language, *names)
         if key not in self.spoken:
-            self.spoken[key] = Words(self.standing.game, language, names, self.standing.setup.data)
+            self.spoken[key] = Words(self.state.game, language, names, self.state.setup.data)
         return self.spoken[key]
 
 
@@ -83,17 +83,17 @@ class Telling:
         self._kept: OrderedDict[str, Told] = OrderedDict()
         self._most = most
 
-    async def read(self, read: Reader, standing: Standing, real: RealTable) -> Told:
-        """What a table's events tell, up to that of its standing; a copy that can be changed."""
-        table, known = standing.table.id, self._kept.get(standing.table.id)
-        if known is None or known.standing.epoch != standing.epoch or known.standing.seq > standing.seq:
+    async def read(self, read: Reader, state: TableState, real: RealTable) -> Told:
+        """What a table's events tell, up to that of its state; a copy that can be changed."""
+        table, known = state.table.id, self._kept.get(state.table.id)
+        if known is None or known.state.epoch != state.epoch or known.state.seq > state.seq:
             known = None
         rows: list[EventRow] = []
-        async for row in read.all_events(table, 0 if known is None else known.standing.seq):
-            if row.seq > standing.seq:
+        async for row in read.all_events(table, 0 if known is None else known.state.seq):
+            if row.seq > state.seq:
                 break
             rows.append(row)
-        told = await asyncio.to_thread(_went_on, known, rows, standing, real)
+        told = await asyncio.to_thread(_went_on, known, rows, state, real)
         self._kept[table] = told
         self._kept.move_to_end(table)
         while len(self._kept) > self._most:
@@ -101,19 +101,19 @@ class Telling:
         return told.copy()
 
 
-def _went_on(known: Told | None, rows: Sequence[EventRow], standing: Standing, real: RealTable) -> Told:
+def _went_on(known: Told | None, rows: Sequence[EventRow], state: TableState, real: RealTable) -> Told:
     """What was known before some events, and those."""
     answers = Answers() if known is None else known.answers.copy()
     for row in rows:
         answers.add(row)
     spoken = {} if known is None else known.spoken
     if known is None or any(row.kind == "undo" for row in rows):
-        table = resumed(standing.game, Record(standing.game.id, standing.setup, tuple(answers.entries)))
-        return Told(standing, answers, Script(table, real, answers.marks, answers.old), spoken)
+        table = resumed(state.game, Record(state.game.id, state.setup, tuple(answers.entries)))
+        return Told(state, answers, Script(table, real, answers.marks, answers.old), spoken)
     script = Script(known.script.table.copy(), real, answers.marks, answers.old)
     for entry in answers.entries[len(known.answers.entries) :]:
         script.repeat(entry)
-    return Told(standing, answers, script, spoken)
+    return Told(state, answers, script, spoken)
 
 
 def _old_from(facts: dict[str, Any] | None) -> Old | None:
@@ -132,7 +132,7 @@ def _old_to(old: Old) -> dict[str, Any]:
     }
 
 
-def change_to(before: Standing, answers: Answers, script: Script, now: int) -> Change:
+def change_to(before: TableState, answers: Answers, script: Script, now: int) -> Change:
     """What has to be stored so that the answers are those of a script."""
     entries = script.table.record.entries
     kept = _kept(answers.entries, entries, script.marks)
@@ -157,22 +157,22 @@ def _kept(old: Sequence[Entry], new: Sequence[Entry], marks: Sequence[int]) -> i
     return max((mark for mark in (*marks, len(new)) if mark <= same), default=0)
 
 
-def _gone_back(before: Standing, entries: Sequence[Entry], now: int) -> Change:
+def _gone_back(before: TableState, entries: Sequence[Entry], now: int) -> Change:
     record = Record(before.game.id, before.setup, tuple(entries))
     live, _ = Live.resume(before.game, record, seed=before.table.seed, by_hand=True)
     body = {"seat": 0, "to": len(entries), "free": True}
-    change = transitions.one(before, now, "undo", body, live=live, request=None, asked_at=now)
+    change = transitions.emit(before, now, "undo", body, live=live)
     return replace(change, undone=True)
 
 
-def _told(before: Standing, entries: Sequence[Entry], now: int) -> Change:
+def _told(before: TableState, entries: Sequence[Entry], now: int) -> Change:
     """One answer. The end of the game is stored when somebody has said that all is right."""
     assert before.live is not None
     live, state = before.live.copy(), before.live.position()
     act = _act(before.game, state, entries, live.number)
     assert live.follow(entries)
     body = {"entries": entries_of(act)}
-    change = transitions.one(before, now, "act", body, live=live, request=None, missing=None, asked_at=now)
+    change = transitions.emit(before, now, "act", body, live=live)
     return replace(change, act=act)
 
 

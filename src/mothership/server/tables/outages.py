@@ -1,18 +1,19 @@
-"""Watches over the time: whether a server was there all along, so that nobody's clock runs without one."""
+"""Outages: whether a server was there all along, so that nobody's clock runs without one."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from mothership.play import Clock
 from mothership.server.store import Outage, Store
 
 BEAT: Final = 1.0  # seconds between two signs of life while somebody's time runs
 LATE: Final = 15_000  # milliseconds without a sign, after which a process that runs was not there: it slept
 
 
-class Vigil:
+class Heartbeat:
     """The signs of life of this process, from ``begin`` to ``end``. All of it may raise StoreUnavailable."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -52,3 +53,10 @@ class Vigil:
         signs = await self._store.sign(now, longest=LATE, first=first)
         self._at, self.outages = now, signs.outages
         return signs.epoch != self._store.write.epoch
+
+
+def skip_outages(clock: Clock, outages: Iterable[Outage]) -> Clock:
+    """The same clock without the times for which there was no server."""
+    for outage in outages:
+        clock = clock.skip(max(0, outage.started - max(outage.stopped, clock.since)))
+    return clock

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from mothership.play import Clock
 from mothership.server.store import EventRow
 
@@ -20,14 +17,12 @@ class Spending:
         self._used: dict[int, tuple[int, int]] = {}  # by decision: the seat, and the milliseconds it has used
         self._earned: list[tuple[int, int]] = []  # decision and seat of each increment
 
-    def note(self, number: int, clock: Mapping[str, Any], row: EventRow) -> None:
-        """An event after ``number`` moves; ``clock`` is the stored one that was valid until then."""
-        running, lent = clock["running"], clock.get("lent")
-        seat = lent if running is None else running
+    def note(self, number: int, clock: Clock, row: EventRow) -> None:
+        """An event after ``number`` moves; ``clock`` is the one that was valid until then."""
+        running = clock.running
+        seat = clock.lent if running is None else running
         if seat is not None:
-            spent = max(0, row.at - clock["since"]) if running is not None else 0
-            left = max(0, clock["left"][seat] - spent)
-            self._used[number] = seat, clock["control"]["time"] - left
+            self._used[number] = seat, clock.control.time - clock.remaining(seat, row.at)
         if row.kind == "act" and running is not None:
             self._earned.append((number, running))
         if row.kind == "undo":

@@ -1,30 +1,32 @@
-"""How a table stands by what the store has of it. A value: a room swaps one for the next."""
+"""The state of a table, and what each stored event means for it: ``TableState.apply``.
+
+Whoever stores an event, reads what another process has stored, or reads a table anew after a restart comes to
+its state by ``apply``, and by nothing else.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Self
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from mothership.core import NOBODY, Game, Record, Setup
+from mothership.core import NOBODY, Game, Setup
 from mothership.core.nature import Nature
-from mothership.core.record import Entry
 from mothership.play import Act, Clock, Control, Live
-from mothership.server.store import EventRow, Outage, SeatRow, Store, TableRow
+from mothership.server.store import EventRow, Outage, Seated, SeatRow, TableRow
 from mothership.server.tables.entries import entry_of
 from mothership.server.tables.nature import is_real, nature_of
 from mothership.server.tables.setups import setup_from_json
-from mothership.server.tables.spending import Spending
+
+Changed = dict[str, Any]  # fields of a TableState
 
 SITTING_IN: Final = ("away", "clock", "resign")  # why a bot decides for a person's seat
 
 
-class Astray(Exception):
-    """What somebody else has stored does not follow from what is known here: read everything anew."""
+class OutOfSequence(Exception):
+    """An event does not follow from what is known here: read everything anew."""
 
 
 class Request(Struct, frozen=True):
@@ -35,24 +37,35 @@ class Request(Struct, frozen=True):
     agreed: frozenset[int]
 
 
-class Standing(Struct, frozen=True):
-    """A table at one moment. ``live`` has no draft: a draft is not stored."""
+class TableState(Struct, frozen=True):
+    """A table at one moment. ``live`` has no draft: a draft is not stored.
+
+    ``table`` and ``seats`` are the rows of the store. Events tell who decides for a seat and how the game
+    ended; names, invitations and decks are in the rows alone.
+    """
 
     game: Game
     setup: Setup
     table: TableRow
     seats: tuple[SeatRow, ...]
     seq: int = 0
-    live: Live | None = None  # while nobody has started there is none
+    live: Live | None = None  # none before the start, and while the position has to be read from the record
     clock: Clock = field(default_factory=lambda: Clock.begin(Control(), 0))
     request: Request | None = None
     resigned: frozenset[int] = frozenset()
     helped: frozenset[int] = frozenset()  # seats for which a bot has decided, be it for a while
-    bent: bool = False  # whether something was taken back that was not free, or a hint was given
-    forgiven: int = 0  # the end of the last outage that the clock was told of
+    unranked: bool = False  # something was taken back that was not free, or a hint was given
+    skipped_until: int = 0  # the end of the last outage that the clock was told of
     asked_at: int = 0  # when the seat that is asked was asked
     missing: Act | None = None  # what NATURE had not answered yet
     epoch: str = ""  # of the store, in which this was read
+
+    @classmethod
+    def new(cls, game: Game, seated: Seated) -> Self:
+        """A table before its first event. Raises a MothershipError if it cannot be played here any more."""
+        setup = setup_from_json(game, seated.table.setup)
+        clock = Clock.begin(Control.from_json(seated.table.clock), setup.players)
+        return cls(game, setup, seated.table, seated.seats, clock=clock, epoch=seated.epoch)
 
     @property
     def nature(self) -> Nature | None:
@@ -68,6 +81,11 @@ class Standing(Struct, frozen=True):
     def conceals(self) -> bool:
         """Whether anything can be hidden from anybody at this table."""
         return self.game.conceals(self.setup)
+
+    @property
+    def needs_position(self) -> bool:
+        """Whether the position has to be read from the record: after a start or an undo elsewhere."""
+        return self.table.status != "open" and self.live is None
 
     @property
     def is_running(self) -> bool:
@@ -123,180 +141,108 @@ class Standing(Struct, frozen=True):
         """Whether it matters to somebody's clock that a server is there."""
         return self.is_running and self.clock.running is not None and self.clock.control.kind != "days"
 
-    def unforgiven(self, outages: Sequence[Outage]) -> tuple[Outage, ...]:
+    def outages_to_skip(self, outages: Sequence[Outage]) -> tuple[Outage, ...]:
         """Times without a server that the clock was not told of. They count, if there are days to think."""
         if not self.is_running or self.clock.control.kind in ("none", "days"):
             return ()
-        known = max(self.forgiven, self.table.started_at or 0)
+        known = max(self.skipped_until, self.table.started_at or 0)
         return tuple(outage for outage in outages if outage.started > known)
 
-    # --- Going on ---------------------------------------------------------------------------------
+    # --- Events -----------------------------------------------------------------------------------
 
-    def fold(self, row: EventRow) -> Self:
-        """One event further, as somebody else has stored it. Raises Astray."""
-        if row.seq != self.seq + 1 or row.kind in ("start", "undo"):
-            raise Astray
-        after = replace(self, seq=row.seq)
-        body = row.body
-        if row.kind == "act":
-            after = replace(after, live=self._played(body["entries"]), request=None, asked_at=row.at)
-        after = replace(after, **_remembered(after, row))
-        if "clock" in body:
-            after = replace(after, clock=Clock.from_json(body["clock"]))
-        return after
+    def apply(self, event: EventRow, live: Live | None = None) -> Self:
+        """The table after its next event. Raises OutOfSequence, or a MothershipError of the moves.
 
-    def _played(self, entries: list[dict[str, Any]]) -> Live:
-        """What chance has answered elsewhere is taken as it is stored: a shot is never simulated again."""
-        if self.live is None:
-            raise Astray
-        live = self.live.copy()
-        if not live.follow(map(entry_of, entries)):
-            raise Astray
-        return live
+        ``live`` is the position after the event, for a caller that has worked it out. Without it the moves of
+        an act are made here, and after a start or an undo the state ``needs_position``.
+        """
+        if event.seq != self.seq + 1:
+            raise OutOfSequence
+        changed: Changed = {"seq": event.seq}
+        if "clock" in event.body:
+            changed["clock"] = Clock.from_json(event.body["clock"])
+        meaning = _MEANINGS.get(event.kind)
+        if meaning is not None:
+            changed |= meaning(self, event, live)
+        return replace(self, **changed)
 
 
-def _remembered(standing: Standing, row: EventRow) -> dict[str, Any]:
-    """What an event says about requests and seats."""
-    body = row.body
-    if row.kind == "consent":
-        return {"request": request_after(standing.request, body)}
-    if row.kind in ("undo", "end"):
-        return {"request": None}
-    if row.kind == "seat" and body["what"] in SITTING_IN:
-        resigned = standing.resigned | ({body["seat"]} if body["what"] == "resign" else set())
-        request = None if body["what"] == "resign" else standing.request
-        return {"helped": standing.helped | {body["seat"]}, "resigned": resigned, "request": request}
-    if row.kind == "hint":
-        return {"bent": True}
-    if row.kind == "clock" and body.get("outages"):
-        return {"forgiven": body["outages"][-1][1]}
-    return {}
+# --- What each kind of event changes ------------------------------------------------------------------
 
 
-def forgive(clock: Clock, outages: Iterable[Outage]) -> Clock:
-    """The same clock without the times for which there was no server."""
-    for outage in outages:
-        clock = clock.skip(max(0, outage.started - max(outage.stopped, clock.since)))
-    return clock
+def _start(state: TableState, event: EventRow, live: Live | None) -> Changed:
+    table = replace(state.table, status="running", started_at=event.at)
+    return {"table": table, "live": live, "asked_at": event.at}
 
 
-def request_after(request: Request | None, body: dict[str, Any]) -> Request | None:
+def _act(state: TableState, event: EventRow, live: Live | None) -> Changed:
+    if live is None and state.live is not None:
+        live = state.live.copy()
+        # What chance has answered is taken as it is stored: a shot is never simulated again.
+        if not live.follow(map(entry_of, event.body["entries"])):
+            raise OutOfSequence
+    return {"live": live, "request": None, "missing": None, "asked_at": event.at}
+
+
+def _undo(state: TableState, event: EventRow, live: Live | None) -> Changed:
+    unranked = state.unranked or not event.body["free"]
+    return {"live": live, "request": None, "missing": None, "unranked": unranked, "asked_at": event.at}
+
+
+def _consent(state: TableState, event: EventRow, _: Live | None) -> Changed:
+    body, request = event.body, state.request
     if body["what"] == "ask":
-        return Request(body["seat"], body["to"], frozenset([body["seat"]]))
+        return {"request": Request(body["seat"], body["to"], frozenset([body["seat"]]))}
     if body["what"] == "yes" and request is not None:
-        return replace(request, agreed=request.agreed | {body["seat"]})
-    return None
+        return {"request": replace(request, agreed=request.agreed | {body["seat"]})}
+    return {"request": None}
 
 
-async def stand(
-    store: Store, table: str, find_game: Callable[[str], Game]
-) -> tuple[Standing, History] | None:
-    """How a table stands by all that the store has, and what happened there. None: there is no such table."""
-    history, epoch = History(), ""
-    while True:
-        before = await store.read.table(table)
-        if before is None:
-            return None
-        if before.epoch != epoch:  # a backup was put back while we read
-            history, epoch = History(), before.epoch
-        async for row in store.read.all_events(table, history.seq):
-            history.add(row)
-        found = await store.read.table(table)
-        if found is None:
-            return None
-        if found.last == history.seq and found.epoch == epoch:  # rows and events of the same moment
-            break
-    game = find_game(found.table.game)
-    setup = setup_from_json(game, found.table.setup)
-    standing = Standing(
-        game,
-        setup,
-        found.table,
-        found.seats,
-        history.seq,
-        request=history.request,
-        resigned=frozenset(history.resigned),
-        helped=frozenset(history.helped),
-        bent=history.bent,
-        forgiven=history.forgiven,
-        asked_at=history.asked_at,
-        epoch=found.epoch,
+def _seat(state: TableState, event: EventRow, _: Live | None) -> Changed:
+    seat, what = event.body["seat"], event.body["what"]
+    if what == "back":
+        return _decides(state, seat, driver="person", bot=None)
+    if what not in SITTING_IN:  # before the start: the rows tell who sits where
+        return {}
+    changed = _decides(state, seat, driver="bot", bot=event.body.get("bot"))
+    changed["helped"] = state.helped | {seat}
+    if what == "resign":  # there is one less to be asked; a request waits for those who are only away
+        changed |= {"resigned": state.resigned | {seat}, "request": None}
+    return changed
+
+
+def _decides(state: TableState, seat: int, **values: Any) -> Changed:
+    seats = tuple(replace(row, **values) if row.seat == seat else row for row in state.seats)
+    # Another one decides now, so the draft falls: see TableActor.live.
+    return {"seats": seats, "live": state.live and state.live.copy()}
+
+
+def _hint(*_: object) -> Changed:
+    return {"unranked": True}
+
+
+def _clock(_: TableState, event: EventRow, __: Live | None) -> Changed:
+    outages = event.body.get("outages")
+    return {"skipped_until": outages[-1][1]} if outages else {}
+
+
+def _end(state: TableState, event: EventRow, _: Live | None) -> Changed:
+    body = event.body
+    outcome = {"results": body["results"], "rule": body["rule"]}
+    table = replace(
+        state.table, status="finished", finished_at=event.at, outcome=outcome, ended_by=body["by"]
     )
-    clock = history.clock or Clock.begin(Control.from_json(found.table.clock), setup.players).to_json()
-    standing = replace(standing, clock=Clock.from_json(clock))
-    if found.table.status == "open":
-        return standing, history
-    nature = standing.nature
-    resume = partial(
-        Live.resume,
-        game,
-        history.record(game, setup),
-        seed=found.table.seed,
-        nature=nature,
-        by_hand=standing.by_hand,
-    )
-    # A shot that was not answered yet when the server stopped is simulated now: not while others wait.
-    own = nature is None or nature is game.traced
-    live, act = resume() if own else await asyncio.to_thread(resume)
-    return replace(standing, live=live, missing=act if len(act) else None), history
+    return {"table": table, "request": None}
 
 
-class History:
-    """What is read of a table's events on the way to its last one."""
-
-    def __init__(self) -> None:
-        self.seq = 0
-        self.at = 0
-        self.entries: list[Entry] = []
-        self.clock: dict[str, Any] | None = None
-        self.clocks: dict[int, dict[str, Any]] = {}  # by the number of moves, when that was reached
-        self.request: Request | None = None
-        self.resigned: set[int] = set()
-        self.helped: set[int] = set()
-        self.bent = False
-        self.forgiven = 0
-        self.asked_at = 0
-        self.sends: list[tuple[int, str, int]] = []  # seat, id and number of the event, of the acts
-        self.spending = Spending()
-
-    def add(self, row: EventRow) -> None:
-        body = row.body
-        self.seq, self.at = row.seq, row.at
-        if self.clock is not None:
-            self.spending.note(len(self.entries), self.clock, row)
-        if row.kind == "undo":
-            del self.entries[body["to"] :]
-            self.bent = self.bent or not body["free"]
-        if row.kind in ("start", "act", "undo"):
-            self.asked_at = row.at
-        if row.kind == "hint":
-            self.bent = True
-        entries: Iterable[dict[str, Any]] = body.get("entries", ())
-        self.entries += map(entry_of, entries)
-        if row.kind == "clock" and body.get("outages"):
-            self._forgive([Outage(*outage) for outage in body["outages"]])
-        if "clock" in body:
-            self.clock = body["clock"]
-        if self.clock is not None and ("clock" in body or row.kind in ("undo", "start", "act")):
-            self.clocks[len(self.entries)] = self.clock
-        if row.kind in ("act", "undo", "end") or (row.kind == "seat" and body["what"] == "resign"):
-            self.request = None
-        if row.kind == "consent":
-            self.request = request_after(self.request, body)
-        if row.kind == "seat" and body["what"] in SITTING_IN:
-            self.helped.add(body["seat"])
-            if body["what"] == "resign":
-                self.resigned.add(body["seat"])
-        if row.kind == "act":
-            self.sends += [(body["seat"], send, row.seq) for send in body.get("ids", ())]
-
-    def _forgive(self, outages: list[Outage]) -> None:
-        """Whoever goes back to an earlier clock has not lost that time, either."""
-        self.forgiven = outages[-1].started
-        self.clocks = {
-            number: forgive(Clock.from_json(clock), outages).to_json()
-            for number, clock in self.clocks.items()
-        }
-
-    def record(self, game: Game, setup: Setup) -> Record:
-        return Record(game.id, setup, tuple(self.entries))
+# Of the other kinds, chat and rematch, nothing follows for the game.
+_MEANINGS: Final[dict[str, Callable[[TableState, EventRow, Live | None], Changed]]] = {
+    "start": _start,
+    "act": _act,
+    "undo": _undo,
+    "consent": _consent,
+    "seat": _seat,
+    "hint": _hint,
+    "clock": _clock,
+    "end": _end,
+}

@@ -1,7 +1,7 @@
-"""What follows from a move, an undo, a flag that falls or a seat that is given up: judged, but not done yet.
+"""What follows from a move, an undo, a flag that falls or a seat that is given up.
 
-Every function takes how a table stands and gives what has to be stored and how the table stands then. Nothing
-is changed by it. Who may do what is the room's business.
+Every function takes the state of a table and gives a Change: events to store, and the state after them.
+Nothing is done by it. Who may do what is decided in ``commands``.
 """
 
 from __future__ import annotations
@@ -16,19 +16,21 @@ from msgspec.structs import replace
 from sqlalchemy import Executable
 
 from mothership.play import Act, Clock, Live, Table, UndoRefused, forfeit
-from mothership.server.people.scores import score_rows
 from mothership.server.refusals import Refusal
-from mothership.server.store import NewEvent, Seated
+from mothership.server.store import EventRow, NewEvent, Outage, Seated
 from mothership.server.store.changes import add_score, change_seat, change_table
 from mothership.server.tables.entries import entries_of
-from mothership.server.tables.state import History, Request, Standing
+from mothership.server.tables.history import History
+from mothership.server.tables.outages import skip_outages
+from mothership.server.tables.scores import score_rows
+from mothership.server.tables.state import Request, TableState
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Events for the store, rows that change with them, and how the table stands when they are in it."""
+    """Events for the store, rows that change with them, and the state of the table when they are in it."""
 
     events: tuple[NewEvent, ...]
-    after: Standing
+    after: TableState
     rows: tuple[Executable, ...] = ()
     act: Act | None = None  # what became public
     undone: bool = False
@@ -43,19 +45,28 @@ class Change(msgspec.Struct, frozen=True):
         )
 
 
-def one(before: Standing, now: int, kind: str, body: dict[str, Any], **after: Any) -> Change:
-    """A change that is one event. The clock is told where it is another one."""
-    stands = replace(before, seq=before.seq + 1, **after)
-    if stands.clock is not before.clock:
-        body = {**body, "clock": stands.clock.to_json()}
-    return Change((NewEvent(now, kind, body),), stands)
+def emit(
+    before: TableState,
+    now: int,
+    kind: str,
+    body: dict[str, Any],
+    *,
+    clock: Clock | None = None,
+    live: Live | None = None,
+    rows: tuple[Executable, ...] = (),
+) -> Change:
+    """A change that is one event: ``clock`` and ``live`` are those after it, if they are other ones."""
+    if clock is not None and clock is not before.clock:
+        body = {**body, "clock": clock.to_json()}
+    after = before.apply(EventRow(before.seq + 1, now, kind, body), live)
+    return Change((NewEvent(now, kind, body),), after, rows)
 
 
 # --- Moves --------------------------------------------------------------------------------------------
 
 
 def act_closed(
-    before: Standing, live: Live, act: Act, seat: int | None, now: int, ids: Sequence[str] = ()
+    before: TableState, live: Live, act: Act, seat: int | None, now: int, ids: Sequence[str] = ()
 ) -> Change:
     """An act was closed, perhaps the last one."""
     body: dict[str, Any] = {"entries": entries_of(act)}
@@ -64,8 +75,7 @@ def act_closed(
     if ids:
         body["ids"] = list(ids)
     clock = _asks_next(before.clock, replace(before, live=live), now)
-    change = one(before, now, "act", body, live=live, clock=clock, request=None, missing=None, asked_at=now)
-    change = replace(change, act=act)
+    change = replace(emit(before, now, "act", body, live=live, clock=clock), act=act)
     outcome = live.outcome
     if outcome is None:
         return change
@@ -74,14 +84,14 @@ def act_closed(
     return change.then(ended(change.after, now, outcome.results, outcome.rule, by="rules", league=league))
 
 
-def _asks_next(clock: Clock, stands: Standing, now: int) -> Clock:
+def _asks_next(clock: Clock, stands: TableState, now: int) -> Clock:
     """The clock after an act. A decision that a bot makes for a person is the person's, but lent."""
     lent = stands.lent()
     return clock.go_on(stands.timed(), now) if lent is None else clock.lend(lent, now)
 
 
 def ended(
-    before: Standing,
+    before: TableState,
     now: int,
     results: Sequence[int],
     rule: str | None,
@@ -92,15 +102,13 @@ def ended(
 ) -> Change:
     """The game is over: by its rules, by the clock, or because somebody gave up."""
     outcome = {"results": list(results), "rule": rule}
-    table = msgspec.structs.replace(
-        before.table, status="finished", finished_at=now, outcome=outcome, ended_by=by
-    )
     body = {**outcome, "by": by} if seat is None else {**outcome, "by": by, "seat": seat}
-    change = one(before, now, "end", body, table=table, clock=before.clock.stop(now), request=None)
+    change = emit(before, now, "end", body, clock=before.clock.stop(now))
+    table = change.after.table
     rows: list[Executable] = [
         change_table(table.id, status="finished", finished_at=now, outcome=outcome, ended_by=by)
     ]
-    if by == "rules" and not before.bent:
+    if by == "rules" and not before.unranked:
         seated = Seated(table, before.seats, 0)
         rows += map(
             add_score, score_rows(before.game, seated, before.helped, results, str(rule), now, league)
@@ -108,53 +116,32 @@ def ended(
     return replace(change, rows=tuple(rows))
 
 
-def hinted(before: Standing, seat: int, now: int) -> Change:
+def hinted(before: TableState, seat: int, now: int) -> Change:
     """Somebody was told what a bot would do: from now on this is no game for the high scores."""
-    return one(before, now, "hint", {"seat": seat}, bent=True)
+    return emit(before, now, "hint", {"seat": seat})
 
 
 # --- Seats --------------------------------------------------------------------------------------------
 
 
-def bot_sits_in(before: Standing, seat: int, bot: str, why: str, now: int) -> Change:
+def bot_sits_in(before: TableState, seat: int, bot: str, why: str, now: int) -> Change:
     """A bot decides for a person's seat: ``why`` is away, clock or resign."""
-    row = msgspec.structs.replace(before.seats[seat], driver="bot", bot=bot)
-    resigned = before.resigned | {seat} if why == "resign" else before.resigned
-    stands = replace(before, seats=_with(before, row), resigned=resigned)
     clock = before.clock.stop(now) if before.clock.running == seat else before.clock
-    change = one(
-        before,
-        now,
-        "seat",
-        {"seat": seat, "what": why, "bot": bot},
-        seats=stands.seats,
-        resigned=resigned,
-        helped=before.helped | {seat},
-        clock=clock,
-        # It waits for whoever is away. Who gives up ends it: then there is one less to be asked.
-        request=None if why == "resign" else before.request,
-        live=before.live and before.live.copy(),  # another one decides now: a draft falls
-    )
-    return replace(change, rows=(change_seat(before.table.id, seat, driver="bot", bot=bot),))
+    rows = (change_seat(before.table.id, seat, driver="bot", bot=bot),)
+    return emit(before, now, "seat", {"seat": seat, "what": why, "bot": bot}, clock=clock, rows=rows)
 
 
-def person_is_back(before: Standing, seat: int, now: int) -> Change:
+def person_is_back(before: TableState, seat: int, now: int) -> Change:
     """A person decides again, with the time that is left. Raises Refusal."""
     asked = before.actor == seat
     if not before.clock.can_return(seat, now, asked=asked):
         raise Refusal("no-time-left", 409, seat=before.game.seat_word(seat))
-    row = msgspec.structs.replace(before.seats[seat], driver="person", bot=None)
     clock = before.clock.start(seat, now) if asked else before.clock
-    change = one(before, now, "seat", {"seat": seat, "what": "back"}, seats=_with(before, row), clock=clock)
-    change = replace(change, after=replace(change.after, live=before.live and before.live.copy()))
-    return replace(change, rows=(change_seat(before.table.id, seat, driver="person", bot=None),))
+    rows = (change_seat(before.table.id, seat, driver="person", bot=None),)
+    return emit(before, now, "seat", {"seat": seat, "what": "back"}, clock=clock, rows=rows)
 
 
-def _with(before: Standing, row: Any) -> tuple[Any, ...]:
-    return tuple(row if other.seat == row.seat else other for other in before.seats)
-
-
-def resigned(before: Standing, seat: int, bot: str, now: int) -> Change:
+def resigned(before: TableState, seat: int, bot: str, now: int) -> Change:
     """A seat gives up. Of two opponents the other one has won; everywhere else a bot goes on for it."""
     players = before.setup.players
     opponents = players == 2 and not before.game.cooperative
@@ -165,24 +152,30 @@ def resigned(before: Standing, seat: int, bot: str, now: int) -> Change:
     return bot_sits_in(before, seat, bot, "resign", now)
 
 
-def out_of_time(before: Standing, seat: int, bot: str, now: int) -> Change:
+def out_of_time(before: TableState, seat: int, bot: str, now: int) -> Change:
     """A flag has fallen; the game says what that means."""
     if before.game.on_timeout(before.setup) == "forfeit":
         return ended(before, now, forfeit(before.setup.players, seat), None, by="clock", seat=seat)
     return bot_sits_in(before, seat, bot, "clock", now)
 
 
-def clock_started(before: Standing, now: int) -> Change:
+def clock_started(before: TableState, now: int) -> Change:
     """Somebody is asked whose time counts, and nothing runs yet."""
     seat = before.timed()
     assert seat is not None
-    return one(before, now, "clock", {"what": "start"}, clock=before.clock.start(seat, now))
+    return emit(before, now, "clock", {"what": "start"}, clock=before.clock.start(seat, now))
+
+
+def outages_skipped(before: TableState, outages: Sequence[Outage], now: int) -> Change:
+    """Times for which there was no server count for nobody."""
+    body = {"what": "skip", "outages": [[outage.stopped, outage.started] for outage in outages]}
+    return emit(before, now, "clock", body, clock=skip_outages(before.clock, outages))
 
 
 # --- Undo ---------------------------------------------------------------------------------------------
 
 
-def undone(before: Standing, history: History, seat: int, now: int) -> Change:
+def undone(before: TableState, history: History, seat: int, now: int) -> Change:
     """A free undo. Raises UndoRefused.
 
     The clock of the decision that it goes back to is put back, and has been running since.
@@ -191,11 +184,11 @@ def undone(before: Standing, history: History, seat: int, now: int) -> Change:
     table.undo(seat)
     to = len(table.record.entries)
     kept = history.clocks.get(to)
-    clock = Clock.from_json(kept) if kept is not None else before.clock
+    clock = before.clock if kept is None else kept
     return _gone_back(before, history, table, {"seat": seat, "to": to, "free": True}, clock, now)
 
 
-def undone_by_consent(before: Standing, history: History, request: Request, now: int) -> Change:
+def undone_by_consent(before: TableState, history: History, request: Request, now: int) -> Change:
     """All have agreed. Raises UndoRefused, Refusal."""
     table = _resumed(before, history)
     table.undo_by_consent(request.to)
@@ -203,15 +196,14 @@ def undone_by_consent(before: Standing, history: History, request: Request, now:
     return _gone_back(before, history, table, body, None, now)
 
 
-def _resumed(before: Standing, history: History) -> Table:
-    record = history.record(before.game, before.setup)
+def _resumed(before: TableState, history: History) -> Table:
     return Table.resume(
-        before.game, record, seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
+        before.game, history.record(), seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
     )
 
 
 def _gone_back(
-    before: Standing, history: History, table: Table, body: dict[str, Any], clock: Clock | None, now: int
+    before: TableState, history: History, table: Table, body: dict[str, Any], clock: Clock | None, now: int
 ) -> Change:
     record = dataclasses.replace(table.record, outcome=None)
     live, _ = Live.resume(
@@ -226,12 +218,10 @@ def _gone_back(
         clock = clock if timed is not None else clock.stop(now)
     if timed is not None and clock.flag(now) is not None:
         raise Refusal("no-time-to-undo", 409, seat=before.game.seat_word(timed))
-    bent = before.bent or not body["free"]
-    change = one(before, now, "undo", body, live=live, clock=clock, request=None, bent=bent, asked_at=now)
-    return replace(change, undone=True)
+    return replace(emit(before, now, "undo", body, live=live, clock=clock), undone=True)
 
 
-def asked_for_undo(before: Standing, history: History, seat: int, now: int) -> Change:
+def asked_for_undo(before: TableState, history: History, seat: int, now: int) -> Change:
     """Ask the others to go back to the seat's last decision, unless that is free. Raises UndoRefused."""
     with contextlib.suppress(UndoRefused):
         return undone(before, history, seat, now)
@@ -240,20 +230,18 @@ def asked_for_undo(before: Standing, history: History, seat: int, now: int) -> C
     points = [number for number in table.decisions if number < len(entries) and entries[number].actor == word]
     if not points:
         raise Refusal("nothing-to-undo", 409)
-    request = Request(seat, points[-1], frozenset([seat]))
-    change = one(before, now, "consent", {"what": "ask", "seat": seat, "to": request.to}, request=request)
+    change = emit(before, now, "consent", {"what": "ask", "seat": seat, "to": points[-1]})
     return _if_all_agree(change, history, now)
 
 
-def answered(before: Standing, history: History, seat: int, yes: bool, now: int) -> Change:
+def answered(before: TableState, history: History, seat: int, yes: bool, now: int) -> Change:
     """A seat agrees to the undo that was asked for, or does not; who has asked for it withdraws it."""
     request = before.request
     assert request is not None
     if not yes:
         what = "withdraw" if seat == request.seat else "no"
-        return one(before, now, "consent", {"what": what, "seat": seat}, request=None)
-    request = replace(request, agreed=request.agreed | {seat})
-    change = one(before, now, "consent", {"what": "yes", "seat": seat}, request=request)
+        return emit(before, now, "consent", {"what": what, "seat": seat})
+    change = emit(before, now, "consent", {"what": "yes", "seat": seat})
     return _if_all_agree(change, history, now)
 
 

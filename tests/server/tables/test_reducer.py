@@ -1,0 +1,274 @@
+"""One truth about a table: judged by one process, followed by another or read anew, its state is the same."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from mothership.core.registry import load
+from mothership.play import Control, UndoRefused
+from mothership.server.refusals import Refusal
+from mothership.server.store import EventRow, Outage, Seated, Store
+from mothership.server.tables import transitions
+from mothership.server.tables.history import read_table
+from mothership.server.tables.state import TableState
+from tests.server.attacks.folding import BOT, Folded
+from tests.server.clients import serving, settings_in
+from tests.server.live import asks
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, find_game, house, run
+from tests.server.tables.ways import facts, followed, read_anew
+from tests.server.test_referee import TEN, begun
+
+CONTROLS = [
+    Control(),
+    Control("move", 10_000),
+    Control("fischer", 20_000, 3_000),
+    Control("days", 86_400_000),
+]
+
+HISTORIES = 12  # of each control
+STEPS = 40
+ANY = ("chat", "rematch")
+USUAL = (
+    "act",
+    "act",
+    "act",
+    "wait",
+    "undo",
+    "ask",
+    "ask",
+    "away",
+    "back",
+    "outage",
+    "hint",
+    "chat",
+    "rematch",
+)
+ASKED = (
+    "wait",
+    "yes",
+    "yes",
+    "no",
+    "away",
+    "away",
+    "clock",
+    "resign",
+    "back",
+    "act",
+    "outage",
+    "hint",
+    "chat",
+)
+
+
+def step(table: Folded, what: str, number: int) -> None:
+    """One thing that happens at a table, where it can happen. Raises Refusal, UndoRefused."""
+    state, seat = table.judged, number % 3
+    if what == "chat":
+        body = {"person": ANN.id, "name": "Ann", "text": "hello"}
+        table.do(transitions.emit(state, table.time, "chat", body))
+    elif what == "rematch":
+        table.do(transitions.emit(state, table.time, "rematch", {"table": "t2", "name": "Ann"}))
+    elif not state.is_running:
+        return
+    elif what == "act":
+        table.act(number)
+    elif what == "wait":
+        table.time += number * 4_000
+        table.look()
+    elif what == "hint":
+        table.ask(transitions.hinted, seat)
+    elif what == "outage":
+        stopped = table.time
+        table.time += 1 + number * 5_000
+        table.do(transitions.outages_skipped(state, [Outage(stopped, table.time)], table.time))
+    elif what == "resign" and seat not in state.resigned:
+        table.ask(transitions.resigned, seat, BOT)
+    elif what in ("away", "clock") and not state.is_bot(seat):
+        table.ask(transitions.bot_sits_in, seat, BOT, what)
+    elif what == "back" and state.is_bot(seat) and seat not in state.resigned:
+        table.ask(transitions.person_is_back, seat)
+    else:
+        undo(table, what, seat)
+
+
+def undo(table: Folded, what: str, seat: int) -> None:
+    state, history = table.judged, table.history()
+    if what == "undo" and not state.is_bot(seat):
+        table.ask(lambda before, now: transitions.undone(before, history, seat, now))
+    elif what == "ask" and state.request is None and not state.is_bot(seat):
+        table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
+    elif what == "no" and state.request is not None and seat in state.committed():
+        table.ask(lambda before, now: transitions.answered(before, history, seat, False, now))
+    elif what == "yes" and seat in state.awaited():
+        table.ask(lambda before, now: transitions.answered(before, history, seat, True, now))
+
+
+@pytest.mark.parametrize("control", CONTROLS, ids=lambda one: one.kind)
+def test_whatever_happens_every_process_comes_to_the_same_state(control: Control) -> None:
+    """``do`` compares after every change: the one that judged, one that follows, one that starts again."""
+    happened = set()
+    for seed in range(HISTORIES):
+        table, dice = Folded(control), Random(seed)
+        for _ in range(STEPS):
+            before = table.judged.request is not None
+            with contextlib.suppress(Refusal, UndoRefused):
+                step(table, dice.choice((ASKED if before else USUAL) + ANY), dice.randrange(4))
+            last = table.rows[-1]
+            happened.add((last.kind, last.body.get("what", ""), before, table.judged.request is not None))
+    assert {kind for kind, *_ in happened} >= {"act", "undo", "consent", "seat", "end", "hint", "rematch"}
+    assert happened >= {("seat", "away", True, True), ("seat", "resign", True, False)}, (
+        "while a request is open"
+    )
+
+
+def test_a_request_waits_while_a_bot_sits_in_and_ends_when_its_seat_gives_up() -> None:
+    for why, waits in (("away", True), ("clock", True), ("resign", False)):
+        table = Folded()
+        for _ in range(3):
+            table.act()
+        undo(table, "ask", 0)
+        table.ask(transitions.bot_sits_in, 2, BOT, why)
+        for state in (table.judged, table.followed, table.restarted()):
+            assert (state.request is not None) is waits
+
+
+def test_an_act_is_followed_without_reading_the_record_and_an_undo_is_not() -> None:
+    table = Folded(players=2)
+    table.act()
+    table.act()
+    assert not table.read
+    undo(table, "ask", 0)
+    undo(table, "yes", 1)
+    assert table.rows[-1].kind == "undo"
+    assert table.read
+
+
+def test_who_sits_where_and_how_it_ended_follow_from_the_events() -> None:
+    table = Folded(players=2)
+    table.ask(transitions.bot_sits_in, 0, BOT, "away")
+    assert (table.followed.seats[0].driver, table.followed.seats[0].bot) == ("bot", BOT)
+    table.ask(transitions.person_is_back, 0)
+    assert (table.followed.seats[0].driver, table.followed.seats[0].bot) == ("person", None)
+    table.ask(transitions.resigned, 1, BOT)
+    ended = table.followed.table
+    assert (ended.status, ended.ended_by, ended.finished_at) == ("finished", "resign", table.time)
+    assert ended.outcome == {"results": [1, -1], "rule": None}
+
+
+# With a store and its rows ----------------------------------------------------------------------------
+
+
+async def compare(store: Store, *judged: TableState) -> None:
+    found = await read_table(store, "table1", find_game)
+    seated = await store.read.table("table1")
+    assert found is not None
+    assert seated is not None
+    for state in judged:
+        assert facts(state) == facts(found[0])
+        assert (state.table, state.seats) == (seated.table, seated.seats), "the rows say the same"
+
+
+def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as one, house(tmp_path) as two:
+            clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
+            first = await one.table(SMUGGLERS, (ANN, BOB, CAT), options={"sea": "calm"}, clock=clock)
+            second = await two.hub.room("table1")
+
+            async def same() -> None:
+                one.time = two.time = one.time + 1_000
+                await first.catch_up()
+                await second.catch_up()
+                await compare(one.store, first.state, second.state)
+
+            await one.close_an_act(first)
+            await same()
+            await two.close_an_act(second)
+            await same()
+            await asks.undo(first, ANN, "ann", "ask", True, one.ack)
+            await same()
+            await asks.sit_in(second, CAT, "cat", "in", two.ack)
+            await same()
+            assert second.state.awaited() == (1, 2), "it waits for who is away"
+            await asks.consent(first, BOB, "bob", "yes", True, one.ack)
+            await asks.say(first, BOB, "say", "hello", one.ack)
+            await same()
+            await asks.consent(second, CAT, "cat", "all", True, two.ack)
+            await same()
+            assert second.state.awaited() == ()
+            assert first.state.unranked
+            await asks.back(first, CAT, "cat", "back", one.ack)
+            await same()
+            await asks.resign(first, ANN, "ann", "gone", one.ack)
+            await same()
+            await asks.resign(second, BOB, "bob", "too", two.ack)
+            await same()
+            await asks.resign(second, CAT, "cat", "three", two.ack)
+            await same()
+            assert first.state.table.status == "finished"
+
+    run(check())
+
+
+def test_a_draft_falls_when_another_process_lets_a_bot_sit_in(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house(tmp_path) as one, house(tmp_path) as two:
+            first = await one.table(BEACONS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            await one.move(first, ANN, "climb north")
+            assert first.live is not None
+            assert first.live.draft
+            version = first.version
+            await asks.sit_in(second, ANN, first.state.game.seat_word(0), "in", two.ack)
+            await first.catch_up()
+            assert first.live.draft == ()
+            assert first.version > version
+
+    run(check())
+
+
+def test_what_a_referee_is_told_and_corrects_leads_to_one_state(tmp_path: Path) -> None:
+    with serving(settings_in(tmp_path)) as client:
+        phone = begun(client)
+        judged = []
+
+        def keep() -> None:
+            judged.append(client.app.state.hub.rooms[phone.table].state)
+
+        for said in ("3 2 1", "1 1 2", TEN):
+            phone.tell(said)
+            keep()
+        phone.tell("2 2 1", number=1)
+        keep()
+        phone.back()
+        keep()
+        phone.post("stop")
+        keep()
+        address = client.app.state.settings.database_url
+
+    rows, seated = asyncio.run(all_of(address, phone.table))
+    assert {"act", "undo", "end"} <= {row.kind for row in rows}
+
+    def restarted(seq: int) -> TableState:
+        table = judged[0].table if seq < len(rows) else seated.table
+        return replace(read_anew(rows[:seq], table, seated.seats, load), epoch=seated.epoch)
+
+    state = restarted(rows[0].seq)
+    for known in judged:
+        state, _ = followed(state, rows[: known.seq], partial(restarted, known.seq))
+        assert facts(known) == facts(state)
+        assert facts(known) == facts(restarted(known.seq))
+
+
+async def all_of(address: str, table: str) -> tuple[list[EventRow], Seated]:
+    async with Store(address) as store:
+        seated = await store.read.table(table)
+        assert seated is not None
+        return [row async for row in store.read.all_events(table)], seated
