@@ -272,6 +272,24 @@ class TestOnAPhone:
         expect(visitor.page.locator(".table-bubble")).to_contain_text("SI-P")
         assert visitor.clipped() == 0
 
+    def test_the_table_in_depth_is_as_wide_as_the_screen_and_stays_above_the_dock(self, visit: Visit) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit(viewport={"width": wide, "height": high}, wishes={"space.drawing": "depth"})
+        visitor.tolerated += ["GPU stall", "Automatic fallback"]  # what the driver says of its own speed
+        visitor.go("/")
+        alone(visitor, alone="2")
+        expect(visitor.board.locator(".si-depth canvas")).to_be_visible()
+        fire(visitor).wait_for()
+        visitor.settle()
+        left, _, right, bottom = corners(visitor)
+        table = visitor.board.locator(".si-table").bounding_box()
+        dock = visitor.board.locator(".si-dock").bounding_box()
+        assert table is not None
+        assert dock is not None
+        assert right - left == table["width"]
+        assert bottom <= dock["y"] + 1
+        assert visitor.clipped() == 0
+
     def test_a_wide_screen_has_them_once_beside_the_table(self, visit: Visit) -> None:
         visitor = visit("/")
         alone(visitor, alone="2")
