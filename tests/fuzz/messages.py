@@ -11,6 +11,7 @@ from mothership.core import MothershipError
 from mothership.server.http import schemas
 from mothership.server.live.socket import _decoded, refused_by
 from mothership.server.refusals import Refusal
+from mothership.server.tables import orders
 from tests.fuzz.targets import Target
 
 SENT = {"table": "abc", "id": "m1"}
@@ -34,11 +35,11 @@ MESSAGES = (
 )
 ORDERS = (
     (
-        schemas.TableOrder,
+        orders.TableOrder,
         {"game": "lunar-invaders-2016", "files": {"setup.toml": ""}, "clock": {"kind": "days"}},
     ),
     (schemas.RecordOrder, {"record": "mothership record 1", "public": True}),
-    (schemas.JoinOrder, {"seat": "a", "invite": "x", "name": "Ada"}),
+    (orders.JoinOrder, {"seat": "a", "invite": "x", "name": "Ada"}),
 )
 
 

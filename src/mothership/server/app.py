@@ -18,7 +18,7 @@ from litestar.types import Receive, Send
 
 from mothership import __version__
 from mothership.core.errors import MothershipError
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pool import BotPool
 from mothership.server.decks.bringing import Bringing
 from mothership.server.decks.shelf import Shelf
 from mothership.server.http.access_log import LoggedPaths
@@ -47,6 +47,7 @@ from mothership.server.store import Store, StoreError
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.records import Records
 from mothership.server.uploads.readers import Readers
+from mothership.server.uploads.slots import FairSlots
 
 MOST_BODY: Final = 131_072  # bytes
 UNCOUNTED: Final = ("/health", "/metrics")
@@ -224,6 +225,8 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
     return _refused(request, Refusal("malformed"))
 
 
+REPLAYS_AT_ONCE: Final = 2  # records; others want to play meanwhile
+
 HANDLERS: Final[dict[Any, Any]] = {
     Refusal: _refused,
     StoreError: _store_trouble,
@@ -242,7 +245,7 @@ def make_app(settings: Settings) -> App:
     """The application; it opens its store when it starts, and drains when it stops. Raises BadAddress."""
     figures = Metrics()
     store = Store(settings.database_url)
-    thinking = Thinking(settings.thinkers)
+    thinking = BotPool(settings.thinkers)
     hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
     people = People(store, settings)
     readers = Readers()
@@ -298,7 +301,7 @@ def make_app(settings: Settings) -> App:
     app.state.shelf = shelf
     app.state.bringing = Bringing(lobby, shelf, readers)
     app.state.refereeing = Refereeing(lobby, hub)
-    app.state.records = Records(store, lobby, readers)
+    app.state.records = Records(store, lobby, readers, FairSlots(REPLAYS_AT_ONCE))
     app.state.readers = readers
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)

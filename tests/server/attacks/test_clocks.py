@@ -13,6 +13,7 @@ from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, SMUGGLERS, house, run, until
 
 DAY = 24 * 60 * 60 * 1000
@@ -254,8 +255,8 @@ def test_over_the_wire_ten_of_ten_tries_win_nothing(tmp_path: Path) -> None:
             )
             for number in range(10):
                 home.time += 900
-                await room.sit_in(ANN, "ann", f"in{number}", home.ack)
-                await room.back(ANN, "ann", f"back{number}", home.ack)
+                await asks.sit_in(room, ANN, "ann", f"in{number}", home.ack)
+                await asks.back(room, ANN, "ann", f"back{number}", home.ack)
                 assert room.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
             home.time += 1_000
             with pytest.raises(Refusal, match="over"):
@@ -273,9 +274,9 @@ def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
             clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
             room = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
             assert "lent" not in room.state.clock.to_json()
-            await room.sit_in(ANN, "ann", "in", home.ack)
+            await asks.sit_in(room, ANN, "ann", "in", home.ack)
             assert room.state.clock.to_json()["lent"] == 0
-            await room.back(ANN, "ann", "back", home.ack)
+            await asks.back(room, ANN, "ann", "back", home.ack)
             assert "lent" not in (await home.store.read.events("table1", 0))[-1].body["clock"]
             await until(lambda: room.state.actor == 0)
 

@@ -13,6 +13,7 @@ from mothership.play import UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from tests.server.attacks.folding import BOT, Folded
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house, run
 
 CALM = {"sea": "calm"}
@@ -138,9 +139,9 @@ def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
             ear = await home.listen(room, ANN)
             await home.move(room, ANN, "wait")
             await home.move(room, BOB, "wait")
-            await room.sit_in(CAT, "cat", "in", home.ack)
-            await room.undo(ANN, "ann", "ask", True, home.ack)
-            await room.consent(BOB, "bob", "yes", True, home.ack)
+            await asks.sit_in(room, CAT, "cat", "in", home.ack)
+            await asks.undo(room, ANN, "ann", "ask", True, home.ack)
+            await asks.consent(room, BOB, "bob", "yes", True, home.ack)
             shown = ear.last("view")["request"]
             assert (shown["agreed"], shown["awaited"]) == (["ann", "bob"], ["cat"])
             assert room.state.live is not None
@@ -148,7 +149,7 @@ def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
         async with house(tmp_path) as again:
             room = await again.hub.room("table1")
             assert room.state.awaited() == (2,)
-            await room.consent(CAT, "cat", "yes", True, again.ack)
+            await asks.consent(room, CAT, "cat", "yes", True, again.ack)
             assert room.state.live is not None
             assert room.state.live.number < number
 

@@ -335,7 +335,7 @@ class TestAStoreThatFailsAtStart:
             async with Store(address(tmp_path)) as store:
                 bots, failed = Bots(), list[int]()
                 hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
-                be_sure = hub._vigil.be_sure
+                be_sure = hub._heartbeat.be_sure
 
                 async def sometimes() -> None:
                     if len(failed) < 3:
@@ -343,7 +343,7 @@ class TestAStoreThatFailsAtStart:
                         raise StoreUnavailable("away")
                     await be_sure()
 
-                monkeypatch.setattr(hub._vigil, "be_sure", sometimes)
+                monkeypatch.setattr(hub._heartbeat, "be_sure", sometimes)
                 await hub.room("table1")
                 await until(lambda: bool(bots.asked))
                 assert len(failed) == 3

@@ -8,8 +8,8 @@ import pytest
 
 from mothership import bots
 from mothership.server.people.identity import MOST_NAME, tidy_name
+from mothership.server.people.names import BOT_MARK, MARKS, looks_like_a_bot, skeleton, told_apart
 from mothership.server.refusals import Refusal
-from mothership.server.tables.names import BOT_MARK, MARKS, looks_like_a_bot, skeleton, told_apart
 from tests.server.clients import DUEL, Client, another, problem, record, serving, settings_in
 
 STYLES = {

@@ -12,17 +12,18 @@ from sqlalchemy import update
 
 from bench.serving import ServerProcess
 from mothership.cli.remote import Server
-from mothership.server.http.schemas import ClockOrder, JoinOrder, SeatOrder, TableOrder
 from mothership.server.refusals import Refusal
 from mothership.server.store import Outage
 from mothership.server.store.schema import tables
 from mothership.server.tables.absence import DAY, HOUR, LEAST, MINUTE, MOST, USUAL, absent_for, in_words
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
+from mothership.server.tables.orders import ClockOrder, JoinOrder, SeatOrder, TableOrder
 from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker
 from tests.server import terminals
 from tests.server.clients import DUEL, Client, another, problem, serving, settings_in
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, House, house, run
 
 CLOCKS: list[dict[str, Any]] = [
@@ -52,7 +53,7 @@ def make(client: Client, **more: Any) -> dict[str, Any]:
     return dict(answer.json())
 
 
-async def gone(home: House, room: Room) -> None:
+async def gone(home: House, room: TableActor) -> None:
     """Ann was at the table and has left it; it is her turn, and Bob is there."""
     ear = await home.listen(room, ANN)
     await home.listen(room, BOB)
@@ -68,7 +69,7 @@ def test_with_a_clock_no_seat_is_taken_before_the_time_is_up(tmp_path: Path, clo
             for wait in (2 * MINUTE, clock["time"] - 2 * MINUTE - 1):
                 home.time += wait
                 with pytest.raises(Refusal, match="when the time is up, not before"):
-                    await room.sit_in(BOB, "ann", f"in{wait}", home.ack)
+                    await asks.sit_in(room, BOB, "ann", f"in{wait}", home.ack)
                 assert not room.state.is_bot(0)
             home.time += 1
             await room.look()
@@ -84,9 +85,9 @@ def test_without_a_clock_the_agreed_time_must_have_passed(tmp_path: Path) -> Non
             await gone(home, room)
             home.time += 2 * HOUR - 1
             with pytest.raises(Refusal, match=r"after 2 hours in which .* in 1 minute"):
-                await room.sit_in(BOB, "ann", "a", home.ack)
+                await asks.sit_in(room, BOB, "ann", "a", home.ack)
             home.time += 1
-            await room.sit_in(BOB, "ann", "b", home.ack)
+            await asks.sit_in(room, BOB, "ann", "b", home.ack)
             assert room.state.is_bot(0)
 
     run(check())
@@ -103,12 +104,12 @@ def test_only_the_time_counts_in_which_the_table_waits_for_them(tmp_path: Path) 
             home.hub.leave(ear)
             home.time += DAY
             with pytest.raises(Refusal, match="not waiting"):
-                await room.sit_in(BOB, "bob", "a", home.ack)
+                await asks.sit_in(room, BOB, "bob", "a", home.ack)
             await home.move(room, BOB, "wait")
             with pytest.raises(Refusal, match="in 5 minutes"):
-                await room.sit_in(BOB, "bob", "b", home.ack)
+                await asks.sit_in(room, BOB, "bob", "b", home.ack)
             home.time += USUAL
-            await room.sit_in(BOB, "bob", "c", home.ack)
+            await asks.sit_in(room, BOB, "bob", "c", home.ack)
 
     run(check())
 
@@ -133,9 +134,9 @@ def test_a_restart_neither_shortens_nor_forgets_the_time(tmp_path: Path) -> None
             room = await again.hub.room("table1")
             await watched(again, 100)
             with pytest.raises(Refusal, match="in 1 minute"):
-                await room.sit_in(BOB, "ann", "a", again.ack)
+                await asks.sit_in(room, BOB, "ann", "a", again.ack)
             await watched(again, 50)
-            await room.sit_in(BOB, "ann", "b", again.ack)
+            await asks.sit_in(room, BOB, "ann", "b", again.ack)
 
     run(check())
 
@@ -203,7 +204,7 @@ class TestWhatEverybodyCanRead:
                 await lobby.join(BOB, table.id, JoinOrder())
                 await lobby.start(ANN, table.id)
                 room = await home.hub.room(table.id)
-                await room.resign(ANN, "a", "r", home.ack)
+                await asks.resign(room, ANN, "a", "r", home.ack)
                 again = await Lobby(home.store, home.hub, Readers(), "random").rematch(BOB, table.id)
                 assert (again.table.setup["stand_in"], again.table.setup["away_after"]) == ("level-1", HOUR)
                 timed = await lobby.create(
@@ -228,7 +229,7 @@ def test_a_table_of_the_version_before_goes_on_with_the_default(tmp_path: Path) 
             assert (info["stand_in"], info["away_after"]) == ("level-1", USUAL)
             await gone(again, room)
             again.time += USUAL
-            await room.sit_in(BOB, "ann", "a", again.ack)
+            await asks.sit_in(room, BOB, "ann", "a", again.ack)
             assert room.state.seats[0].bot == "level-1"
 
     run(check())

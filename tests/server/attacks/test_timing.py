@@ -13,9 +13,7 @@ from typing import Any
 import pytest
 
 from mothership.play import Live
-from mothership.server.bots.session import Answer
-from mothership.server.live import messages as m
-from mothership.server.tables.pacing import (
+from mothership.server.bots.pacing import (
     MARGIN,
     MOST_PACE,
     SHORTEST,
@@ -24,6 +22,8 @@ from mothership.server.tables.pacing import (
     Pace,
     Pacing,
 )
+from mothership.server.bots.session import Answer
+from mothership.server.live import messages as m
 from tests.server.clients import Client
 from tests.server.live.house import ANN, BEACONS, SMUGGLERS, Bots, house, run, until
 
@@ -247,7 +247,7 @@ def test_a_held_move_of_who_has_gone_is_not_made_and_can_be_sent_again(client: C
     table = made["table"]["id"]
     client.post(f"/api/tables/{table}/start")
     room = client.blocking_portal.call(client.app.state.hub.room, table)
-    room.world.pacing = Pacing(sleep=gate.sleep)
+    room.services.pacing = Pacing(sleep=gate.sleep)
 
     def asked(socket: Any) -> dict[str, Any]:
         socket.send_json({"t": "hello", "protocol": 1})

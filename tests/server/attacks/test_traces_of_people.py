@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from mothership.server.ops.time import system_time
 from mothership.server.people import identity
 from mothership.server.people.identity import COOKIE, RENEW_AFTER, YEAR
 from mothership.server.store import Store
@@ -64,7 +65,7 @@ def test_what_older_servers_have_left_behind_goes_too(kind: str, tmp_path: Path)
 
         async def leave_and_tidy() -> None:
             await store.write.write(insert(sends).values(rows))
-            await store.write.write(*old_rows(identity.now()))
+            await store.write.write(*old_rows(system_time()))
 
         client.blocking_portal.call(leave_and_tidy)
         assert [row.sender for row in everything(client)["sends"]] == [me]
@@ -78,10 +79,10 @@ class TestCookies:
             client.put("/api/me", json={"name": "Ada"})
             me = client.get("/api/me").json()
             first = client.cookies[COOKIE]
-            today = identity.now()
+            today = system_time()
             given = 0
             for day in range(0, 3 * 365, 5):  # three years: without renewal it would be gone after one
-                monkeypatch.setattr(identity, "now", lambda day=day: today + day * DAY)
+                monkeypatch.setattr(identity, "system_time", lambda day=day: today + day * DAY)
                 answer = client.get("/api/games" if day % 2 else "/api/me/tables")
                 if "set-cookie" in answer.headers:
                     given += 1

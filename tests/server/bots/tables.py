@@ -12,9 +12,9 @@ from typing import Any
 from mothership.core import NOBODY, Game, Record, Setup
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server.bots.pool import Thinking
-from mothership.server.bots.process import ThinkerProcess
-from mothership.server.bots.session import Answer, Sitting
+from mothership.server.bots.pool import BotPool
+from mothership.server.bots.process import BotProcess
+from mothership.server.bots.session import Answer, BotSession
 from tests.toys import SMUGGLERS
 
 LONG = 900.0  # seconds that no test should ever need
@@ -29,8 +29,8 @@ DRAFTS = (DEFENDERS, DEFENDERS.setup(2))
 
 
 @asynccontextmanager
-async def thinking(processes: int = 1, **facts: Any) -> AsyncIterator[Thinking]:
-    pool = Thinking(processes, **{"seconds": LONG, "patience": LONG, **facts})
+async def thinking(processes: int = 1, **facts: Any) -> AsyncIterator[BotPool]:
+    pool = BotPool(processes, **{"seconds": LONG, "patience": LONG, **facts})
     pool.start()
     try:
         yield pool
@@ -41,7 +41,7 @@ async def thinking(processes: int = 1, **facts: Any) -> AsyncIterator[Thinking]:
 class Played:
     """A table with bots, and the record that a store would keep."""
 
-    def __init__(self, pool: Thinking, names: str, game: Game, setup: Setup, seed: int = 1) -> None:
+    def __init__(self, pool: BotPool, names: str, game: Game, setup: Setup, seed: int = 1) -> None:
         self.pool = pool
         self.game = game
         self.setup = setup
@@ -61,7 +61,7 @@ class Played:
         return self.record
 
     @property
-    def asked(self) -> Sitting:
+    def asked(self) -> BotSession:
         return self.sittings[self.live.actor]
 
     async def ask(self, **facts: Any) -> Answer:
@@ -110,6 +110,6 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def home(sitting: Sitting) -> ThinkerProcess:
+def home(sitting: BotSession) -> BotProcess:
     assert sitting.home is not None
     return sitting.home

@@ -17,7 +17,7 @@ from mothership.bots.thought import Budget
 from mothership.core import NOBODY, Game, Record, Setup
 from mothership.play import Live, Table, play_out
 from mothership.server.bots import session as sitting_module
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pool import BotPool
 from mothership.server.bots.worker import hurried
 from tests.server.bots.tables import (
     DRAFTS,
@@ -113,7 +113,7 @@ def test_two_tables_that_differ_in_a_secret_send_the_same_to_whoever_does_not_kn
             async def past(entries: list[Any] = entries) -> Record:
                 return Record(SMUGGLERS.id, SECRETIVE[1], tuple(entries))
 
-            pool = Thinking(1)
+            pool = BotPool(1)
             ann = pool.sit("t1", SMUGGLERS, 0, "sound", 1, past)
             job = pool._job(ann, live.view(0), live.number, (), 1.0, None, "move")
             ear: Any = Ear()
@@ -229,22 +229,6 @@ def test_what_nobody_asks_about_is_not_kept_for_ever(monkeypatch: pytest.MonkeyP
                 played.make(dice.choice(played.live.view(played.live.actor).legal))
                 assert all(len(sitting._news) <= 5 for sitting in played.sittings)
             assert (await played.ask()).trouble == ""
-
-    run(test)
-
-
-def test_a_single_question_needs_no_table_that_goes_on() -> None:
-    table = Table(*SECRETIVE, seed=1)
-    bot = bots.make("greedy", 7)
-
-    async def test() -> None:
-        async with thinking() as pool:
-            while table.actor != NOBODY:
-                view, record = table.view(table.actor), table.seat_record(table.actor)
-                answer = await pool.submit("t1", "greedy", 7, view, record)
-                assert answer.move == bot.choose(view, record)
-                assert answer.trouble == ""
-                table.submit(table.actor, answer.move)
 
     run(test)
 

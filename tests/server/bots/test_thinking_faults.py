@@ -17,8 +17,8 @@ from mothership.core import Record
 from mothership.core.texts import LANGUAGES
 from mothership.play import Table, play_out
 from mothership.server.bots import pool as thinking_module
-from mothership.server.bots.pool import Stopped, Thinking
-from mothership.server.bots.process import ThinkerProcess
+from mothership.server.bots.pool import BotPool, Stopped
+from mothership.server.bots.process import BotProcess
 from mothership.server.bots.session import TROUBLES
 from tests.conftest import ROOT
 from tests.server.bots.tables import (
@@ -34,7 +34,7 @@ from tests.server.bots.tables import (
     until,
 )
 
-# Thinking badly ---------------------------------------------------------------------------------------
+# BotPool badly ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_question_that_waits_long_goes_before_those_that_are_at_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def test() -> None:
-        pool = Thinking(1)
+        pool = BotPool(1)
         played = Played(pool, "random random", *OPEN)
         here: Any = object()
         stranger, resident = played.sittings
@@ -229,7 +229,7 @@ def test_a_question_that_waits_long_goes_before_those_that_are_at_hand(
 
 def test_bots_at_tables_come_before_advice() -> None:
     async def test() -> None:
-        pool = Thinking(1)
+        pool = BotPool(1)
         played = Played(pool, "random random", *OPEN)
         here: Any = object()
         view = played.live.view(played.live.actor)
@@ -292,7 +292,7 @@ def test_a_record_that_cannot_be_read_is_the_askers_own_trouble() -> None:
 
 def test_a_bot_is_asked_only_when_its_seat_is() -> None:
     async def test() -> None:
-        pool = Thinking(1)
+        pool = BotPool(1)
         played = Played(pool, "random random", *OPEN)
         other = played.sittings[1 - played.live.actor]
         with pytest.raises(AssertionError):
@@ -306,7 +306,7 @@ def test_a_bot_is_asked_only_when_its_seat_is() -> None:
 
 def test_the_end_leaves_no_process_behind(notes: Path) -> None:
     async def test() -> None:
-        pool = Thinking(2, seconds=LONG)
+        pool = BotPool(2, seconds=LONG)
         pool.start()
         hanging = asyncio.create_task(Played(pool, "sleeps sleeps", *OPEN).ask())
         spinning = asyncio.create_task(Played(pool, "spins spins", *OPEN).ask())
@@ -328,7 +328,7 @@ def test_the_end_leaves_no_process_behind(notes: Path) -> None:
 
 def test_what_is_under_way_has_a_little_time_left() -> None:
     async def test() -> None:
-        pool = Thinking(1, seconds=LONG)
+        pool = BotPool(1, seconds=LONG)
         pool.start()
         played = Played(pool, "random random", *OPEN)
         task = asyncio.create_task(played.ask())
@@ -341,23 +341,23 @@ def test_what_is_under_way_has_a_little_time_left() -> None:
 
 def test_it_can_be_ended_before_it_has_begun() -> None:
     async def test() -> None:
-        pool = Thinking(2)
+        pool = BotPool(2)
         pool.start()
         await pool.stop()
-        await Thinking(2).stop()
+        await BotPool(2).stop()
 
     run(test)
 
 
 def test_the_end_may_come_while_a_process_is_being_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    end, ended = ThinkerProcess.end, []
+    end, ended = BotProcess.end, []
 
-    async def slowly(thinker: ThinkerProcess) -> None:
+    async def slowly(thinker: BotProcess) -> None:
         await asyncio.sleep(0.2)
         await end(thinker)
         ended.append(thinker.pid)
 
-    monkeypatch.setattr(ThinkerProcess, "end", slowly)
+    monkeypatch.setattr(BotProcess, "end", slowly)
 
     async def test() -> None:
         async with thinking() as pool:
@@ -369,15 +369,15 @@ def test_the_end_may_come_while_a_process_is_being_ended(monkeypatch: pytest.Mon
 
 
 def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    start, attempts = ThinkerProcess.start, []
+    start, attempts = BotProcess.start, []
 
-    async def fails_at_first(most_chairs: int, memory: int) -> ThinkerProcess:
+    async def fails_at_first(most_chairs: int, memory: int) -> BotProcess:
         attempts.append(memory)
         if len(attempts) < 3:
             raise OSError("no more processes")
         return await start(most_chairs, memory if len(attempts) > 3 else 1 << 20)  # too little for anything
 
-    monkeypatch.setattr(ThinkerProcess, "start", fails_at_first)
+    monkeypatch.setattr(BotProcess, "start", fails_at_first)
 
     async def test() -> None:
         async with thinking() as pool:
@@ -393,11 +393,11 @@ import asyncio, sys
 from mothership.core import Record
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pool import BotPool
 
 async def main():
     game = load("lunar-invaders-2011")
-    pool = Thinking(2)
+    pool = BotPool(2)
     pool.start()
     live, opening = Live.begin(game, game.setup(2), seed=1)
     async def past():

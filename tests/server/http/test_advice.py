@@ -14,8 +14,8 @@ from mothership.bots.handed import gives_hints
 from mothership.core import Forbidden
 from mothership.core.registry import game_ids, load
 from mothership.play import Live
+from mothership.server.live import advice
 from mothership.server.people.limits import RATES, Limits
-from mothership.server.tables import advice
 from tests.server.clients import ARCADE, DUEL, MOONS, Client, another, serving, settings_in
 
 HERE = {"kind": "here"}

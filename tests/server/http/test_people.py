@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from mothership.core.registry import game_ids, load, rules
-from mothership.server.people.identity import now
-from mothership.server.people.scores import score_rows
+from mothership.server.ops.time import system_time
 from mothership.server.store.changes import add_score
+from mothership.server.tables.scores import score_rows
 from tests.server.clients import ARCADE, DUEL, MOONS, Client, another, problem, record, serving_from
 from tests.server.stores import KINDS
 
@@ -77,8 +77,8 @@ class TestAnotherDevice:
 
     def test_not_for_long(self, ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         code = ada.post("/api/me/pass").json()["code"]
-        later = now() + 11 * 60 * 1000
-        monkeypatch.setattr("mothership.server.people.identity.now", lambda: later)
+        later = system_time() + 11 * 60 * 1000
+        monkeypatch.setattr("mothership.server.people.identity.system_time", lambda: later)
         problem(another(ada).post("/api/me/arrive", json={"code": code}), 403, "old-code")
 
     def test_not_with_a_code_that_was_changed(self, ada: Client) -> None:
@@ -158,7 +158,7 @@ class TestScores:
         for points in (5, 30, -1, 12):
             table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 1}).json()["table"]["id"]
             seated = portal.call(ada.app.state.lobby.find, table)
-            for row in score_rows(game, seated, (), [points], "SD-1", now()):
+            for row in score_rows(game, seated, (), [points], "SD-1", system_time()):
                 portal.call(store.write.write, add_score(row))
         answer = ada.get(f"/api/scores/{ARCADE}", params={"players": 1}).json()
         assert [(score["points"], score["name"]) for score in answer["scores"]] == [
@@ -179,7 +179,7 @@ class TestScores:
         for points in (5, 30):
             table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 1}).json()["table"]["id"]
             seated = portal.call(ada.app.state.lobby.find, table)
-            for row in score_rows(game, seated, (), [points], "SD-1", now()):
+            for row in score_rows(game, seated, (), [points], "SD-1", system_time()):
                 portal.call(store.write.write, add_score(row))
             made.append(table)
         answer = ada.put(f"/api/me/scores/{made[1]}", json={"initials": "aöz"})
@@ -202,7 +202,7 @@ class TestScores:
             order = {"game": game.id, "players": 1}
             table = ada.post("/api/quick-play", json=order).json()["table"]["id"]
             seated = portal.call(ada.app.state.lobby.find, table)
-            for row in score_rows(game, seated, (), [points], "SI-S30", now(), league):
+            for row in score_rows(game, seated, (), [points], "SI-S30", system_time(), league):
                 portal.call(store.write.write, add_score(row))
 
         def listed(**params: str) -> list[tuple[int, str]]:
@@ -227,7 +227,7 @@ class TestScores:
         page = ada.post("/api/quick-play", json=alone).json()["table"]["id"]
         for table, league, points in ((real, "", 70), (page, "mixed", 40)):
             seated = portal.call(ada.app.state.lobby.find, table)
-            for row in score_rows(game, seated, (), [points], "SI-S30", now(), league):
+            for row in score_rows(game, seated, (), [points], "SI-S30", system_time(), league):
                 portal.call(store.write.write, add_score(row))
         for score in ada.get("/api/me/scores").json():
             chosen = ",".join(f"{name}={choice}" for name, choice in score["options"].items())
@@ -242,11 +242,11 @@ class TestScores:
         table = ada.post("/api/quick-play", json={"game": ARCADE, "players": 2}).json()["table"]["id"]
         seated = portal.call(ada.app.state.lobby.find, table)
         points = [7] * 2
-        rows = score_rows(game, seated, (), points, "SD-1", now())
+        rows = score_rows(game, seated, (), points, "SD-1", system_time())
         assert {row.seat for row in rows} <= {0}
         handed = ada.post("/api/records", json={"record": record(ARCADE, players=1)}).json()["table"]["id"]
         seated = portal.call(ada.app.state.lobby.find, handed)
-        assert score_rows(game, seated, (), [7], "SD-1", now()) == []
+        assert score_rows(game, seated, (), [7], "SD-1", system_time()) == []
 
     def test_of_games_that_have_none(self, ada: Client) -> None:
         problem(ada.get(f"/api/scores/{DUEL}"), 404, "no-scores")

@@ -318,7 +318,7 @@ class TestJoining:
         async def at_once() -> list[Any]:
             import asyncio
 
-            from mothership.server.http.schemas import JoinOrder
+            from mothership.server.tables.orders import JoinOrder
 
             people = [await ada.app.state.people.welcome(f"P{number}", "en") for number in range(5)]
             return await asyncio.gather(

@@ -16,16 +16,17 @@ from mothership.bots.thought import Thought
 from mothership.core import Entry, Game, Record, Setup
 from mothership.core.registry import load, prepare
 from mothership.play import Control, Live
+from mothership.server.bots.pacing import Pacing
 from mothership.server.bots.session import Answer
 from mothership.server.live.hub import Hub
 from mothership.server.ops.metrics import Metrics
 from mothership.server.store import Append, NewEvent, PersonRow, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_person, add_table
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from mothership.server.tables.entries import entries_of
-from mothership.server.tables.pacing import Pacing
 from mothership.server.tables.setups import setup_to_json
 from mothership.server.tables.start import told
+from tests.server.live import asks
 from tests.toys.beacons import GAME as BEACONS_GAME
 from tests.toys.smugglers import GAME as SMUGGLERS_GAME
 
@@ -151,7 +152,7 @@ class House:
         opening: Sequence[str] | None = None,
         at: str | None = None,
         more: dict[str, Any] | None = None,
-    ) -> Room:
+    ) -> TableActor:
         """A running table; who is no person is a bot of that name. ``more`` belongs to its setup."""
         setup = game.setup(len(seats), options)
         rows = tuple(
@@ -175,20 +176,22 @@ class House:
         return await self.hub.room(table)
 
     async def move(
-        self, room: Room, who: PersonRow, move: str | dict[str, str], send: str = "", **more: Any
+        self, room: TableActor, who: PersonRow, move: str | dict[str, str], send: str = "", **more: Any
     ) -> None:
         self.sends += 1
         seat = more["seat"] if "seat" in more else room.state.seats_of(who.id)[0]
         word = room.state.game.seat_word(seat)
-        await room.move(who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
+        await asks.move(room, who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
 
-    async def switch(self, room: Room, who: PersonRow, hill: str, to: str = "on", send: str = "") -> None:
+    async def switch(
+        self, room: TableActor, who: PersonRow, hill: str, to: str = "on", send: str = ""
+    ) -> None:
         """A whole act of Beacons."""
         await self.move(room, who, f"climb {hill}")
         await self.move(room, who, f"turn {to}", send)
 
     async def play_on(
-        self, room: Room, moves: int, seed: int = 1, people: Sequence[PersonRow] = (ANN, BOB, CAT)
+        self, room: TableActor, moves: int, seed: int = 1, people: Sequence[PersonRow] = (ANN, BOB, CAT)
     ) -> None:
         """Random legal moves of whoever is asked."""
         dice = Random(seed)
@@ -202,7 +205,7 @@ class House:
             move = dice.choice(room.live.view(actor).legal)
             await self.move(room, who, room.state.game.vocabulary.notation(move), seat=actor)
 
-    async def close_an_act(self, room: Room, seed: int = 1) -> None:
+    async def close_an_act(self, room: TableActor, seed: int = 1) -> None:
         """Random moves until something is published."""
         before = room.state.seq
         for number in range(50):
@@ -211,10 +214,10 @@ class House:
                 return
         raise AssertionError("nobody ever finishes")
 
-    async def listen(self, room: Room, who: PersonRow | None, since: int | None = 0) -> Ear:
+    async def listen(self, room: TableActor, who: PersonRow | None, since: int | None = 0) -> Ear:
         ear = Ear(who.id if who is not None else None)
         self.hub.join(ear)
-        await room.subscribe(ear, since)
+        await asks.subscribe(room, ear, since)
         return ear
 
 

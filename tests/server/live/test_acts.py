@@ -13,21 +13,24 @@ import pytest
 from mothership.core import Forbidden, MoveError, State
 from mothership.core.nature import Answer
 from mothership.play import ActClosed, UndoRefused
+from mothership.server.live import advice
 from mothership.server.live import messages as m
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
-from mothership.server.tables import advice
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, House, house, run
 
 CALM = {"sea": "calm"}
 
 
-async def act(home: House, room: Room, who: PersonRow, *moves: str, send: str = "", **more: Any) -> None:
+async def act(
+    home: House, room: TableActor, who: PersonRow, *moves: str, send: str = "", **more: Any
+) -> None:
     home.sends += 1
     word = room.state.game.seat_word(room.state.seats_of(who.id)[0])
     parts = [(move, ()) for move in moves]
-    await room.moves(who, word, send or f"act{home.sends}", parts, home.ack, **more)
+    await asks.moves(room, who, word, send or f"act{home.sends}", parts, home.ack, **more)
 
 
 class TestSeveralMoves:
@@ -174,14 +177,14 @@ class TestWhichKeepTheActOpen:
                     await open_moves(room)
                     await act(home, room, ANN, "run east")
                     await open_moves(room)
-                    await room.take_back(ANN, "ann", f"back{round_}", home.ack, 1)
+                    await asks.take_back(room, ANN, "ann", f"back{round_}", home.ack, 1)
                 assert [len(ear.texts) for ear in ears] == heard
                 assert await home.store.read.last(room.id) == room.state.seq
 
         run(check())
 
 
-async def open_moves(room: Room, move: str | None = None) -> set[str]:
+async def open_moves(room: TableActor, move: str | None = None) -> set[str]:
     """Those of Ann's that keep her act open, as the server tells her."""
     said = await advice.warn(room, ANN, m.AskWarnings(room.id, "w", "ann", move, only_open=True))
     assert (said.moves, said.all) == ([], False)
@@ -196,10 +199,10 @@ class TestTakingBackSeveral:
                 room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
                 await home.move(room, ANN, "run east")
                 with pytest.raises(UndoRefused):
-                    await room.take_back(ANN, "ann", "back1", home.ack, 2)
+                    await asks.take_back(room, ANN, "ann", "back1", home.ack, 2)
                 assert room.live is not None
                 assert len(room.live.draft) == 1
-                await room.take_back(ANN, "ann", "back2", home.ack, 1)
+                await asks.take_back(room, ANN, "ann", "back2", home.ack, 1)
                 assert not room.live.draft
 
         run(check())
@@ -227,14 +230,14 @@ class TestMessages:
                 m.DECODER.decode(moves(**wrong))
 
 
-def card_of_ann(room: Room) -> str:
+def card_of_ann(room: TableActor) -> str:
     assert room.live is not None
     live, vocabulary = room.live.copy(), room.state.game.vocabulary
     live.submit(0, vocabulary.parse("run east"))
     return vocabulary.to_json(live.view(0).legal[0])["card"]
 
 
-def first_hill(room: Room) -> str:
+def first_hill(room: TableActor) -> str:
     assert room.live is not None
     move = room.live.view(0).legal[0]
     return room.state.game.vocabulary.to_json(move)["hill"]

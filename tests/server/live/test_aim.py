@@ -17,6 +17,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from tests.server.clients import serving, settings_in
 from tests.server.http.test_advice import hear, live
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, Ear, house, run, until
 from tests.server.live.test_processes import Redis, redis, told
 
@@ -40,8 +41,8 @@ class TestAnAim:
                 room = await home.table(BEACONS, (ANN, BOB))
                 ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
                 before = room.state, room.version
-                room.aim(ann, ANN, "ann", AIM)
-                room.aim(ann, ANN, "ann", None)
+                asks.aim(room, ann, ANN, "ann", AIM)
+                asks.aim(room, ann, ANN, "ann", None)
                 assert aims(ann) == []
                 assert aims(bob) == aims(guest) == [("ann", AIM), ("ann", None)]
                 assert (room.state, room.version) == before
@@ -54,7 +55,7 @@ class TestAnAim:
             async with house(tmp_path) as home:
                 room = await home.table(BEACONS, (ANN, BOB))
                 ann = await home.listen(room, ANN)
-                room.aim(ann, ANN, "ann", AIM)
+                asks.aim(room, ann, ANN, "ann", AIM)
                 await home.move(room, ANN, "climb north")
                 assert aims(await home.listen(room, BOB)) == [("ann", AIM)], "a draft is a part of aiming"
                 await home.move(room, ANN, "turn on")
@@ -67,7 +68,7 @@ class TestAnAim:
             async with house(tmp_path) as home:
                 room = await home.table(BEACONS, (ANN, BOB))
                 ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
-                room.aim(ann, ANN, "ann", AIM)
+                asks.aim(room, ann, ANN, "ann", AIM)
                 home.hub.leave(ann)
                 assert aims(bob) == [("ann", AIM), ("ann", None)]
                 home.hub.leave(await home.listen(room, ANN))  # who did not aim tells nothing
@@ -81,9 +82,9 @@ class TestAnAim:
                 room = await home.table(BEACONS, (ANN, BOB))
                 ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
                 await home.switch(room, ANN, "north")
-                room.aim(ann, ANN, "ann", AIM)
-                await room.sit_in(BOB, "bob", "in", home.ack)
-                room.aim(bob, BOB, "bob", AIM)
+                asks.aim(room, ann, ANN, "ann", AIM)
+                await asks.sit_in(room, BOB, "bob", "in", home.ack)
+                asks.aim(room, bob, BOB, "bob", AIM)
                 assert aims(ann) == aims(bob) == []
 
         run(check())
@@ -101,7 +102,7 @@ class TestAnAim:
                     (ANN, "ann", secret, "no-aim"),
                 ):
                     with pytest.raises(Refusal) as caught:
-                        where.aim(ann, who, word, AIM)
+                        asks.aim(where, ann, who, word, AIM)
                     assert caught.value.code == code
                 assert aims(ann) == aims(bob) == []
 
@@ -120,7 +121,7 @@ class TestInSeveralProcesses:
                     await home.hub.start()
                 await until(lambda: told(one) and told(two))
                 ann, bob = await one.listen(first, ANN), await two.listen(second, BOB)
-                first.aim(ann, ANN, "ann", AIM)
+                asks.aim(first, ann, ANN, "ann", AIM)
                 await until(sees(bob, ("ann", AIM)))
                 assert aims(await two.listen(second, CAT)) == [("ann", AIM)]
                 one.hub.leave(ann)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from mothership.play import Live
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pool import BotPool
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent
 from mothership.server.store.tidying import OPEN_TABLE
-from mothership.server.tables.actor import SOON, World
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import SOON, Services, TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -27,7 +27,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def kill(home: House) -> None:
     """From here on this process leaves no sign of life, not even a last one."""
-    home.hub._vigil._at = None
+    home.hub._heartbeat._at = None
 
 
 FISCHER = {"kind": "fischer", "time": 60_000, "increment": 2_000}
@@ -101,7 +101,7 @@ class TestClocks:
                 assert (found.seats[0].kind, found.seats[0].person_id) == ("person", ANN.id)
                 with pytest.raises(Refusal, match="bot"):
                     await home.move(room, ANN, "wait")
-                await room.back(ANN, "ann", "back", home.ack)
+                await asks.back(room, ANN, "ann", "back", home.ack)
                 assert not any(map(room.state.is_bot, range(3)))
 
         run(check())
@@ -208,7 +208,7 @@ class TestOutages:
                 await again.hub.start()
                 room = await again.hub.room("table1")
                 assert room.state.clock.remaining(1, again.time) == 59_000
-                await room.undo(ANN, "ann", "undo", False, again.ack)
+                await asks.undo(room, ANN, "ann", "undo", False, again.ack)
                 # Her time ran while she had moved, as always; but not while there was no server.
                 assert room.state.clock.remaining(0, again.time) == 57_000
 
@@ -227,7 +227,7 @@ class TestOutages:
                 again.time = home.time + 100_000
                 await again.hub.start()
                 room = await again.hub.room("table1")
-                await room.undo(ANN, "ann", "undo", False, again.ack)
+                await asks.undo(room, ANN, "ann", "undo", False, again.ack)
                 assert room.state.clock.remaining(0, again.time) == 60_000
 
         run(check())
@@ -242,7 +242,7 @@ class TestOutages:
             for _ in range(3):  # killed again before it has looked at any table
                 async with house(address) as again:
                     again.time = time = time + 7_000
-                    await again.hub._vigil.begin()
+                    await again.hub._heartbeat.begin()
                     again.time = time = time + 100
                     await again.hub._beat()
                     kill(again)
@@ -271,13 +271,13 @@ class TestOutages:
                 async with house(address) as two:
                     two.time = one.time = one.time + 14_000
                     await two.hub.start()
-                    assert two.hub._vigil.outages == ()
+                    assert two.hub._heartbeat.outages == ()
                     kill(two)
                 kill(one)
                 assert first.state.clock.remaining(0, one.time) == 45_000
             async with house(address) as three, house(address) as four:
                 three.time = one.time + 40_000
-                await three.hub._vigil.begin()
+                await three.hub._heartbeat.begin()
                 # Who comes second, and before the first has looked at any table, knows it as well.
                 four.time = three.time + 500
                 await four.hub.start()
@@ -356,7 +356,7 @@ class TestBots:
                 room = await home.table(BEACONS, (ANN, "random"))
                 await home.switch(room, ANN, "north")
                 await until(lambda: bots.asked == [1])
-                await room.undo(ANN, "ann", "undo", False, home.ack)
+                await asks.undo(room, ANN, "ann", "undo", False, home.ack)
                 bots.wait.set()
                 await asyncio.sleep(0.02)
                 assert room.state.actor == 0
@@ -367,7 +367,7 @@ class TestBots:
 
     def test_think_in_processes(self, tmp_path: Path) -> None:
         async def check() -> None:
-            thinking = Thinking(1)
+            thinking = BotPool(1)
             thinking.start()
             try:
                 async with house(tmp_path, thinking) as home:  # type: ignore[arg-type]
@@ -389,7 +389,7 @@ class TestSeats:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
                 ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
                 with pytest.raises(Refusal, match="is at the table"):
-                    await room.sit_in(BOB, "ann", "a", home.ack)
+                    await asks.sit_in(room, BOB, "ann", "a", home.ack)
                 home.hub.leave(ann)
                 assert bob.last("presence") == {
                     "t": "presence",
@@ -399,21 +399,21 @@ class TestSeats:
                 }
                 home.time += 299_999
                 with pytest.raises(Refusal, match=r"after 5 minutes in which .* in 1 minute"):
-                    await room.sit_in(BOB, "ann", "b", home.ack)
+                    await asks.sit_in(room, BOB, "ann", "b", home.ack)
                 home.time += 1
                 with pytest.raises(Refusal, match="at the table"):
-                    await room.sit_in(CAT, "ann", "c", home.ack)
-                await room.sit_in(BOB, "ann", "d", home.ack)
+                    await asks.sit_in(room, CAT, "ann", "c", home.ack)
+                await asks.sit_in(room, BOB, "ann", "d", home.ack)
                 await until(lambda: room.state.actor == 1)
                 assert bots.asked == [0]
                 seat = bob.last("table")["info"]["seats"][0]
                 assert (seat["driver"], seat["kind"], seat["name"]) == ("bot", "person", "Ann")
                 with pytest.raises(Refusal, match="not yours"):
-                    await room.back(BOB, "ann", "e", home.ack)
-                await room.back(ANN, "ann", "f", home.ack)
+                    await asks.back(room, BOB, "ann", "e", home.ack)
+                await asks.back(room, ANN, "ann", "f", home.ack)
                 assert bob.last("table")["info"]["seats"][0]["driver"] == "person"
                 with pytest.raises(Refusal, match="No bot"):
-                    await room.back(ANN, "ann", "g", home.ack)
+                    await asks.back(room, ANN, "ann", "g", home.ack)
 
         run(check())
 
@@ -422,7 +422,7 @@ class TestSeats:
             async with house(tmp_path, Bots()) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
                 await home.move(room, ANN, "run east")
-                await room.sit_in(ANN, "ann", "a", home.ack)
+                await asks.sit_in(room, ANN, "ann", "a", home.ack)
                 assert room.live is not None
                 assert room.live.draft == ()  # it was hers, not the bot's
                 await until(lambda: room.state.actor == 1)
@@ -435,9 +435,9 @@ class TestSeats:
             bots.wait = asyncio.Event()
             async with house(tmp_path, bots) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
-                await room.sit_in(ANN, "ann", "a", home.ack)
+                await asks.sit_in(room, ANN, "ann", "a", home.ack)
                 await until(lambda: bots.asked == [0])
-                await room.back(ANN, "ann", "b", home.ack)
+                await asks.back(room, ANN, "ann", "b", home.ack)
                 bots.wait.set()
                 await asyncio.sleep(0.02)
                 assert room.state.actor == 0
@@ -450,11 +450,11 @@ class TestSeats:
             async with house(tmp_path) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
                 ear = await home.listen(room, None)
-                await room.resign(BOB, "bob", "a", home.ack)
+                await asks.resign(room, BOB, "bob", "a", home.ack)
                 assert ear.events()[-1]["body"] == {"seat": "bob", "by": "resign", "results": [1, -1]}
-                await room.resign(BOB, "bob", "a", home.ack)  # the same send
+                await asks.resign(room, BOB, "bob", "a", home.ack)  # the same send
                 with pytest.raises(Refusal, match="over"):
-                    await room.resign(ANN, "ann", "b", home.ack)
+                    await asks.resign(room, ANN, "ann", "b", home.ack)
 
         run(check())
 
@@ -462,15 +462,15 @@ class TestSeats:
         async def check() -> None:
             async with house(tmp_path, Bots()) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB, CAT))
-                await room.resign(ANN, "ann", "a", home.ack)
+                await asks.resign(room, ANN, "ann", "a", home.ack)
                 await until(lambda: room.state.actor == 1)
             async with house(tmp_path, Bots()) as home:
                 room = await home.hub.room("table1")
                 assert room.state.resigned == {0}
                 with pytest.raises(Refusal, match="given up"):
-                    await room.back(ANN, "ann", "b", home.ack)
-                await room.resign(BOB, "bob", "c", home.ack)
-                await room.resign(CAT, "cat", "d", home.ack)
+                    await asks.back(room, ANN, "ann", "b", home.ack)
+                await asks.resign(room, BOB, "bob", "c", home.ack)
+                await asks.resign(room, CAT, "cat", "d", home.ack)
                 assert room.state.table.ended_by == "resign"
 
         run(check())
@@ -483,11 +483,11 @@ def test_a_room_is_kept_while_it_is_needed_and_no_longer(tmp_path: Path) -> None
             timed = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER, table="table2")
             ear = await home.listen(room, ANN)
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert set(home.hub.rooms) == {"table1", "table2"}
             home.hub.leave(ear)
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert home.hub.rooms == {"table2": timed}
             again = await home.hub.room("table1")
             assert again is not room
@@ -503,16 +503,16 @@ def test_a_room_with_days_to_think_is_let_go_and_wakes_before_its_time_is_up(tmp
             await home.table(SMUGGLERS, (ANN, BOB), clock={"kind": "days", "time": day, "increment": 0})
             deadline = home.time + day
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert home.hub.rooms == {}
             home.time = deadline - SOON
-            home.hub.sweep()
+            home.hub.let_go()
             assert home.hub.rooms == {}
             home.time = deadline - SOON + 1
-            home.hub.sweep()
+            home.hub.let_go()
             await until(lambda: "table1" in home.hub.rooms)
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert "table1" in home.hub.rooms
             home.time = deadline
             await home.hub.rooms["table1"].look()
@@ -526,15 +526,15 @@ def test_a_change_while_a_room_is_read_is_not_missed(tmp_path: Path, monkeypatch
         async with house(tmp_path) as home:
             room = await home.table(BEACONS, (ANN, BOB), start=False)
             home.hub.rooms.clear()
-            is_read, may_go_on, before = asyncio.Event(), asyncio.Event(), Room.open
+            is_read, may_go_on, before = asyncio.Event(), asyncio.Event(), TableActor.open
 
-            async def slowly(world: World, table: str) -> Room:
-                found = await before(world, table)
+            async def slowly(services: Services, table: str) -> TableActor:
+                found = await before(services, table)
                 is_read.set()
                 await may_go_on.wait()
                 return found
 
-            monkeypatch.setattr(Room, "open", slowly)
+            monkeypatch.setattr(TableActor, "open", slowly)
             reading = asyncio.create_task(home.hub.room("table1"))
             await is_read.wait()
             event = NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "Hello!"})

@@ -12,7 +12,8 @@ from mothership.core import SPECTATOR, Game, MothershipError, Setup, as_seen
 from mothership.play import Live
 from mothership.server.live.socket import refused_by
 from mothership.server.store import PersonRow, upgrading
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, LUNAR, SMUGGLERS, Ear, House, house, run
 
 Script = Sequence[tuple[PersonRow, str]]
@@ -48,15 +49,15 @@ async def traffic(
         return {name: ear.texts for name, ear in ears.items()}
 
 
-async def one_move(home: House, room: Room, who: PersonRow, move: str, send: str, ear: Ear) -> None:
+async def one_move(home: House, room: TableActor, who: PersonRow, move: str, send: str, ear: Ear) -> None:
     word = room.state.game.seat_word(room.state.seats_of(who.id)[0])
     try:
         if move == "undo":
-            await room.undo(who, word, send, False, home.ack)
+            await asks.undo(room, who, word, send, False, home.ack)
         elif move == "take back":
-            await room.take_back(who, word, send, home.ack)
+            await asks.take_back(room, who, word, send, home.ack)
         elif move.startswith("say "):
-            await room.say(who, send, move[4:], home.ack)
+            await asks.say(room, who, send, move[4:], home.ack)
         else:
             await home.move(room, who, move, send)
     except MothershipError as error:

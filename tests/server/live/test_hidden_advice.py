@@ -16,14 +16,14 @@ from mothership.bots.thought import Budget
 from mothership.core import Game, MothershipError
 from mothership.play import Live
 from mothership.server.bots import protocol
-from mothership.server.bots.process import ThinkerProcess
+from mothership.server.bots.process import BotProcess
 from mothership.server.bots.protocol import unpack_thought
-from mothership.server.bots.session import Answer, Job, Sitting, Wants
+from mothership.server.bots.session import Answer, BotSession, Job, Wants
 from mothership.server.bots.worker import Thinker
+from mothership.server.live import advice
 from mothership.server.live import messages as m
 from mothership.server.live.socket import refused_by
-from mothership.server.tables import advice
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from tests.server.live.house import ANN, LUNAR, SMUGGLERS, find_game, house, run
 from tests.server.live.test_hidden import draws, duel
 
@@ -45,16 +45,16 @@ class Adviser:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
-        self._process = cast("ThinkerProcess", object())
+        self._process = cast("BotProcess", object())
         self._thinker = Thinker(10)
 
-    def sit(self, *facts: Any) -> Sitting:
-        return Sitting(*facts)
+    def sit(self, *facts: Any) -> BotSession:
+        return BotSession(*facts)
 
-    def leave(self, sitting: Sitting, live: Live) -> None:
+    def leave(self, sitting: BotSession, live: Live) -> None:
         pass
 
-    async def ask(self, sitting: Sitting, live: Live, *, budget: float, wants: Wants) -> Answer:
+    async def ask(self, sitting: BotSession, live: Live, *, budget: float, wants: Wants) -> Answer:
         draft = live.open_act.kept_by(sitting.seat)
         future = asyncio.get_running_loop().create_future()
         job = Job(sitting, live.view(sitting.seat), live.number, draft, 10, None, wants, future, 0.0)
@@ -89,7 +89,7 @@ async def advised(
     return told
 
 
-async def answers(room: Room, word: str) -> list[str]:
+async def answers(room: TableActor, word: str) -> list[str]:
     """To all that can be asked: for a hint, for warnings, and why a move is forbidden."""
     protocol: list[m.AskHint | m.AskWarnings] = [
         m.AskHint(room.id, "h1", word),

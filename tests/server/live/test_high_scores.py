@@ -11,26 +11,27 @@ import pytest
 from mothership.bots import make
 from mothership.core.registry import load
 from mothership.play import Table, UndoRefused
-from mothership.server.http.schemas import ContinueOrder
+from mothership.server.live import advice
 from mothership.server.live.messages import AskHint
 from mothership.server.refusals import Refusal
-from mothership.server.tables import advice
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
+from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.records import Records
 from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
+from mothership.server.uploads.slots import Asker, FairSlots
 from tests.server.clients import record
+from tests.server.live import asks
 from tests.server.live.house import ANN, Bots, House, house, run, until
 
 ARCADE = load("space-defenders")
 LONG = 2_000  # moves: more than any game has
 GAMES = 10  # one of them is not lost
 
-Trick = Callable[[House, Room], Awaitable[None]]
+Trick = Callable[[House, TableActor], Awaitable[None]]
 
 
-async def play_well(home: House, room: Room) -> None:
+async def play_well(home: House, room: TableActor) -> None:
     """To the end, as a bot would do it that rarely loses."""
     player = make("greedy", "7")
     # The same game beside it: chance answers by the seed.
@@ -41,7 +42,7 @@ async def play_well(home: House, room: Room) -> None:
         await home.move(room, ANN, ARCADE.vocabulary.notation(move))
 
 
-async def is_listed(home: House, room: Room) -> bool | None:
+async def is_listed(home: House, room: TableActor) -> bool | None:
     """Whether a game is listed when it has been played to its end; None if it was lost."""
     await play_well(home, room)
     outcome = room.state.table.outcome
@@ -64,16 +65,16 @@ async def is_listed_after(home: House, trick: Trick, *, is_read_anew: bool = Fal
     raise AssertionError("all games are lost")
 
 
-async def undo(home: House, room: Room, *, ask: bool = False) -> bool:
+async def undo(home: House, room: TableActor, *, ask: bool = False) -> bool:
     """Take the last act back; whether that was free."""
     home.sends += 1
-    await room.undo(ANN, "yellow", f"undo{home.sends}", ask, home.ack)
+    await asks.undo(room, ANN, "yellow", f"undo{home.sends}", ask, home.ack)
     event = (await home.store.read.events(room.id, room.state.seq - 1))[0]
     assert event.kind == "undo"
     return bool(event.body["free"])
 
 
-async def acts_until_chance_falls(home: House, room: Room, *, want: bool) -> None:
+async def acts_until_chance_falls(home: House, room: TableActor, *, want: bool) -> None:
     """Acts until the last one was answered by chance, or was not."""
     for number in range(LONG):
         await home.close_an_act(room, seed=number)
@@ -83,32 +84,32 @@ async def acts_until_chance_falls(home: House, room: Room, *, want: bool) -> Non
     raise AssertionError("there is no such act")
 
 
-async def no_trick(home: House, room: Room) -> None:
+async def no_trick(home: House, room: TableActor) -> None:
     pass
 
 
-async def free_undos(home: House, room: Room) -> None:
+async def free_undos(home: House, room: TableActor) -> None:
     await acts_until_chance_falls(home, room, want=False)
     assert await undo(home, room)
     await acts_until_chance_falls(home, room, want=False)
     assert await undo(home, room, ask=True), "what is free needs nobody's consent"
 
 
-async def chance_again(home: House, room: Room) -> None:
+async def chance_again(home: House, room: TableActor) -> None:
     await acts_until_chance_falls(home, room, want=True)
     with pytest.raises(UndoRefused):
         await undo(home, room)
     assert not await undo(home, room, ask=True), "they agree with themselves"
 
 
-async def a_bots_help(home: House, room: Room) -> None:
+async def a_bots_help(home: House, room: TableActor) -> None:
     before = room.state.seq
-    await room.sit_in(ANN, "yellow", "sit", home.ack)
+    await asks.sit_in(room, ANN, "yellow", "sit", home.ack)
     await until(lambda: room.state.seq > before + 2)
-    await room.back(ANN, "yellow", "back", home.ack)
+    await asks.back(room, ANN, "yellow", "back", home.ack)
 
 
-async def ask_for_a_hint(room: Room) -> str:
+async def ask_for_a_hint(room: TableActor) -> str:
     """What comes of it."""
     try:
         return (await advice.hint(room, ANN, AskHint(room.id, "h1", "yellow"))).notation
@@ -116,14 +117,14 @@ async def ask_for_a_hint(room: Room) -> str:
         return str(refusal.body()["code"])
 
 
-async def only_a_question(home: House, room: Room) -> None:
+async def only_a_question(home: House, room: TableActor) -> None:
     """They are told what a hint costs, and do without."""
     before = room.state.seq
     assert await ask_for_a_hint(room) == "hint-costs-score"
     assert room.state.seq == before
 
 
-async def a_hint(home: House, room: Room) -> None:
+async def a_hint(home: House, room: TableActor) -> None:
     ear = await home.listen(room, ANN)
     assert await ask_for_a_hint(room) == "hint-costs-score"
     assert await ask_for_a_hint(room) in room_moves(room)
@@ -135,7 +136,7 @@ async def a_hint(home: House, room: Room) -> None:
     assert room.state.seq == noted.seq, "one is enough"
 
 
-def room_moves(room: Room) -> list[str]:
+def room_moves(room: TableActor) -> list[str]:
     assert room.live is not None
     return [ARCADE.vocabulary.notation(move) for move in room.live.view(0).legal]
 
@@ -168,9 +169,9 @@ def test_another_process_knows_of_a_hint(tmp_path: Path) -> None:
             room = await home.table(ARCADE, (ANN,))
             same = await other.hub.room(room.id)
             await a_hint(home, room)
-            counted = same.counts
+            counted = advice.counts_for_scores(same)
             await same.catch_up()
-            assert (counted, same.counts) == (True, False)
+            assert (counted, advice.counts_for_scores(same)) == (True, False)
             assert await ask_for_a_hint(same) in room_moves(room), "nothing is left to be lost"
 
     run(check())
@@ -188,7 +189,7 @@ def test_a_hint_that_comes_too_late_costs_nothing(tmp_path: Path) -> None:
             await home.close_an_act(room)
             bots.wait.set()
             assert await asking == "hint-outdated"
-            assert room.counts
+            assert advice.counts_for_scores(room)
 
     run(check())
 
@@ -210,7 +211,7 @@ def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> 
         async with house(tmp_path) as home:
             readers, asker = Readers(), Asker(ANN.id, "here")
             lobby = Lobby(home.store, home.hub, readers)
-            records = Records(home.store, lobby, readers)
+            records = Records(home.store, lobby, readers, FairSlots(2))
             handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
             await readers.stop()
             order = ContinueOrder(number=4, seat="yellow", bot="random")

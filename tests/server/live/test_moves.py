@@ -12,6 +12,7 @@ from mothership.core import SPECTATOR, Forbidden, NotAMove, NotYourTurn
 from mothership.play import Live, Table
 from mothership.server.refusals import Refusal
 from mothership.server.store import StoreUnavailable
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, house, run
 
 
@@ -217,7 +218,7 @@ class TestDrafts:
                 assert (len(bob.texts), len(guest.texts)) == others
                 late = await home.listen(room, CAT)
                 assert late.last("view")["draft"] == []
-                await room.take_back(ANN, "ann", "back", home.ack)
+                await asks.take_back(room, ANN, "ann", "back", home.ack)
                 assert ann.last("view")["draft"] == []
                 assert home.acks == [None, None]
                 assert await home.store.read.last("table1") == room.state.seq

@@ -89,10 +89,10 @@ class TestInSeveralProcesses:
                 home.hub._heard_crowd("other", "table1", Crowd(frozenset([BOB.id]), 2))
                 assert sees(ann, ["ann", "bob"], 2)()
                 home.time += KEPT
-                home.hub.sweep()
+                home.hub.let_go()
                 assert sees(ann, ["ann", "bob"], 2)()
                 home.time += 1
-                home.hub.sweep()
+                home.hub.let_go()
                 assert sees(ann, ["ann"], 0)()
 
         run(check())
@@ -101,6 +101,6 @@ class TestInSeveralProcesses:
 async def leave_seat(home: House, seat: int) -> None:
     """Somebody's seat is open again, by a change in the store."""
     last = await home.store.read.last("table1")
-    event = seat_event(seat, "leave", "open", "")
+    event = seat_event(home.time, seat, "leave", "open", "")
     await home.store.write.append(Append("table1", last, (event,), changes=(opened("table1", seat),)))
     await home.hub.changed("table1")

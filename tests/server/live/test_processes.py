@@ -19,6 +19,7 @@ import pytest
 
 from mothership.server.settings import Settings
 from mothership.server.store import StoreReplaced, backup, restore
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -84,7 +85,7 @@ class TestRaces:
                         await room.catch_up()
                     assert room.live is not None
                     move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
-                    await rooms[1 - seat].say((BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
+                    await asks.say(rooms[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
                     await home.move(room, (ANN, BOB)[seat], move)
                     await rooms[number % 2].catch_up()
                     await rooms[1 - number % 2].catch_up()
@@ -102,7 +103,7 @@ class TestRaces:
                 second = await two.hub.room("table1")
                 ear = await two.listen(second, BOB)
                 await one.switch(first, ANN, "north")
-                await first.undo(ANN, "ann", "undo", False, one.ack)
+                await asks.undo(first, ANN, "ann", "undo", False, one.ack)
                 await one.switch(first, ANN, "south")
                 await two.switch(second, BOB, "north")
                 assert [item["seq"] for item in ear.events()] == list(range(1, second.state.seq + 1))

@@ -11,7 +11,8 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import Append, EventRow, NewEvent, StoreReplaced, backup, restore
 from mothership.server.store.changes import drop_table
 from mothership.server.store.reading import PAGE
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
 from tests.server.stores import KINDS, fresh_store
 
@@ -74,7 +75,7 @@ def test_a_table_that_nobody_looks_at_goes_on_if_it_waits_for_a_bot(address: str
             await home.hub.start()
             await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
             home.time += 61_000
-            home.hub.sweep()
+            home.hub.let_go()
             assert home.hub.rooms == {}
             await put_back(home, address, tmp_path / "kept")
             await home.hub._beat()
@@ -138,7 +139,7 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
             await home.switch(room, ANN, "north")
             ear = await home.listen(room, ANN)
             had, epoch = room.state.seq, ear.last("table")["epoch"]
-            room.unsubscribe(ear)
+            asks.unsubscribe(room, ear)
             ear.texts.clear()
             await put_back(home, address, tmp_path / "kept")
             if notices == "before":
@@ -147,7 +148,7 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
                 assert room.state.seq == had
             elif notices == "while it reads":
                 hold_reading(home, room)
-            await room.subscribe(ear, had if notices != "while it reads" else had - 1, epoch)
+            await asks.subscribe(room, ear, had if notices != "while it reads" else had - 1, epoch)
             if notices == "later":
                 await home.hub._beat()
                 await until(lambda: any(message.get("reset") for message in ear.heard))
@@ -161,10 +162,10 @@ def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
             assert ear.last("view")["seq"] == room.state.seq
 
             ear.texts.clear()
-            await room.subscribe(ear, room.state.seq, room.state.epoch)
+            await asks.subscribe(room, ear, room.state.seq, room.state.epoch)
             assert "events" not in ear.kinds(), "who has been told is not told again"
 
-    def hold_reading(home: House, room: Room) -> None:
+    def hold_reading(home: House, room: TableActor) -> None:
         """Read everything anew while a listener is read to."""
         read, read_anew = home.store.read.events, room.catch_up
 
@@ -186,7 +187,7 @@ def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(address: str
             await home.switch(room, ANN, "north")
             for epoch in (None, room.state.epoch):
                 ear = Ear(ANN.id)
-                await room.subscribe(ear, 2, epoch)
+                await asks.subscribe(room, ear, 2, epoch)
                 assert [item["seq"] for item in ear.events()] == [3]
                 assert not any(message.get("reset") for message in ear.heard)
 
@@ -207,7 +208,7 @@ def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) ->
             assert found is not None
             assert found.epoch != room.state.epoch
             ear = Ear(ANN.id)
-            await room.subscribe(ear, 2, found.epoch)
+            await asks.subscribe(room, ear, 2, found.epoch)
             assert not any(message.get("reset") for message in ear.heard)
             assert (ear.events(), room.state.seq) == ([], 2)
             assert ear.last("table")["epoch"] == found.epoch

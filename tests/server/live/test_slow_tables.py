@@ -18,7 +18,8 @@ from mothership.play import Table
 from mothership.server.refusals import Refusal
 from mothership.server.store.schema import events, seats, tables
 from mothership.server.tables import nature
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, run, until
 
 GAME = registry.load("space-invaders")
@@ -67,11 +68,11 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return answering
 
 
-async def begun(home: House, table: str = "table1", seed: str = "seed") -> Room:
+async def begun(home: House, table: str = "table1", seed: str = "seed") -> TableActor:
     return await home.table(GAME, (ANN, BOB), table=table, seed=seed, at="simulated")
 
 
-async def aim(home: House, room: Room) -> None:
+async def aim(home: House, room: TableActor) -> None:
     """All but the last move of a launch."""
     assert room.live is not None
     while (asked := room.live.view(room.state.actor).asks) != "press":
@@ -85,7 +86,7 @@ async def aim(home: House, room: Room) -> None:
         await home.move(room, ANN, moves[asked], seat=0)
 
 
-async def launch(home: House, room: Room) -> asyncio.Task[None]:
+async def launch(home: House, room: TableActor) -> asyncio.Task[None]:
     """A shot that is under way."""
     await aim(home, room)
     return asyncio.create_task(home.move(room, ANN, AIM[2], seat=0))
@@ -118,7 +119,7 @@ def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path
             await until(lambda: slow.flying == 1)
             again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
             theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
-            said = asyncio.create_task(room.say(BOB, "chat", "Well aimed", home.ack))
+            said = asyncio.create_task(asks.say(room, BOB, "chat", "Well aimed", home.ack))
             await asyncio.sleep(0.05)
             assert not any(task.done() for task in (shot, again, theirs, said))
             slow.gate.set()
@@ -347,8 +348,8 @@ def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
             assert (await room.record()) == before
             assert slow.shots == shots
             assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
-            await room.undo(ANN, GAME.seat_word(0), "undo1", True, home.ack)
-            await room.consent(BOB, GAME.seat_word(1), "yes1", True, home.ack)
+            await asks.undo(room, ANN, GAME.seat_word(0), "undo1", True, home.ack)
+            await asks.consent(room, BOB, GAME.seat_word(1), "yes1", True, home.ack)
             assert slow.shots == shots
             kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
             assert kept == [b"flight 1", b"flight 2"]
@@ -357,7 +358,7 @@ def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
     run(check())
 
 
-async def home_move(home: House, room: Room) -> None:
+async def home_move(home: House, room: TableActor) -> None:
     """Answer what a landing leads to."""
     assert room.live is not None
     while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):

@@ -14,12 +14,14 @@ import pytest
 
 from mothership.server.live import connection, redaction
 from mothership.server.live import messages as m
+from mothership.server.live.broadcast import broadcast_of
 from mothership.server.live.socket import Client
 from mothership.server.people.limits import Limits
 from mothership.server.store import Append, NewEvent
 from tests.docs.page import ROOT, blocks
 from tests.server import clients
 from tests.server.clients import ARCADE, DUEL, refusals, serving, settings_in
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, house, run, until
 
 PAGE = ROOT / "docs" / "server.md"
@@ -239,12 +241,12 @@ def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
             stuck = Stuck(*words)
             client = Client(stuck, home.hub, BOB, "")  # type: ignore[arg-type]
             running = asyncio.create_task(client.run())
-            await until(lambda: client in room.audience.listeners)
+            await until(lambda: client in broadcast_of(room).listeners)
             for number in range(20):
-                await room.say(ANN, str(number), "Are you there?", home.ack)
+                await asks.say(room, ANN, str(number), "Are you there?", home.ack)
             await asyncio.wait_for(running, 900)
             assert stuck.closed == 4408
-            assert client not in room.audience.listeners
+            assert client not in broadcast_of(room).listeners
             assert client not in home.hub.connections
             assert len(home.acks) == 20
 

@@ -12,9 +12,10 @@ from mothership.core import read_text
 from mothership.core.registry import load
 from mothership.games.space_invaders.trajectory import TOKEN, decode
 from mothership.server.store import upgrading
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from tests.server.clients import Client, serving, settings_in
 from tests.server.http.test_advice import asked, hear, live
+from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, SMUGGLERS, Ear, House, house, run
 from tests.server.live.test_acts import card_of_ann
 
@@ -33,7 +34,7 @@ def traces(ear: Ear) -> dict[str, bytes]:
     return {move["move"]["move"]: b64decode(move["trace"]) for move in moves}
 
 
-async def launch(home: House, room: Room) -> None:
+async def launch(home: House, room: TableActor) -> None:
     """A launch of the first token, with its gesture."""
     assert room.live is not None
     answers = {"token": "token 1", "announce": "plain", "stand": "stand 175", "turn": "turn 0"}
@@ -43,7 +44,7 @@ async def launch(home: House, room: Room) -> None:
             await home.move(room, ANN, GAME.vocabulary.notation(view.legal[0]), seat=0)
         else:
             await home.move(room, ANN, answers[question], seat=0)
-    await room.moves(ANN, GAME.seat_word(0), "press", [("press 55", ())], home.ack, b"gesture")
+    await asks.moves(room, ANN, GAME.seat_word(0), "press", [("press 55", ())], home.ack, b"gesture")
 
 
 class TestAtATable:
@@ -76,8 +77,8 @@ class TestAtATable:
                 room = await home.table(GAME, (ANN, BOB))
                 await launch(home, room)
                 assert any(entry.trace for entry in (await room.record()).entries)
-                await room.undo(ANN, GAME.seat_word(0), "undo", True, home.ack)
-                await room.consent(BOB, GAME.seat_word(1), "yes", True, home.ack)
+                await asks.undo(room, ANN, GAME.seat_word(0), "undo", True, home.ack)
+                await asks.consent(room, BOB, GAME.seat_word(1), "yes", True, home.ack)
                 assert not any(entry.trace for entry in (await room.record()).entries)
                 assert not any(entry.trace for entry in await home.store.read.entries(room.id))
 
@@ -96,7 +97,7 @@ class TestAtATable:
                     room = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
                     ears = [await home.listen(room, who) for who in (BOB, None, ANN)]
                     moves = [("run east", ()), (f"pay {card_of_ann(room)}", ())]
-                    await room.moves(ANN, "ann", "act", moves, home.ack, trace)
+                    await asks.moves(room, ANN, "ann", "act", moves, home.ack, trace)
                     ears += [await home.listen(room, who) for who in (BOB, None, ANN)]
                     heard.append([ear.texts for ear in ears])
                     assert traces(ears[2]) == traces(ears[5]) == ({"pay": trace} if trace else {})

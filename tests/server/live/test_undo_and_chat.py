@@ -8,6 +8,7 @@ import pytest
 
 from mothership.play import UndoRefused
 from mothership.server.refusals import Refusal
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, Bots, house, run, until
 
 CALM = {"sea": "calm"}
@@ -24,7 +25,7 @@ class TestFreeUndo:
                 home.time += 4_000
                 await home.switch(room, ANN, "north")
                 home.time += 3_000
-                await room.undo(ANN, "ann", "undo", False, home.ack)
+                await asks.undo(room, ANN, "ann", "undo", False, home.ack)
                 assert room.state.live is not None
                 assert room.state.live.number == 0
                 assert room.state.actor == 0
@@ -45,14 +46,14 @@ class TestFreeUndo:
             async with house(tmp_path) as home:
                 room = await home.table(BEACONS, (ANN, BOB))
                 with pytest.raises(UndoRefused):
-                    await room.undo(ANN, "ann", "a", False, home.ack)
+                    await asks.undo(room, ANN, "ann", "a", False, home.ack)
                 await home.switch(room, ANN, "north")
                 await home.switch(room, BOB, "south")
                 with pytest.raises(UndoRefused):
-                    await room.undo(ANN, "ann", "b", False, home.ack)
-                await room.undo(BOB, "bob", "c", False, home.ack)
+                    await asks.undo(room, ANN, "ann", "b", False, home.ack)
+                await asks.undo(room, BOB, "bob", "c", False, home.ack)
                 assert room.state.actor == 1
-                await room.undo(BOB, "bob", "c", False, home.ack)  # the same send
+                await asks.undo(room, BOB, "bob", "c", False, home.ack)  # the same send
                 assert room.state.actor == 1
 
         run(check())
@@ -63,7 +64,7 @@ class TestFreeUndo:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
                 await home.move(room, ANN, "wait")
                 with pytest.raises(UndoRefused, match="chance"):
-                    await room.undo(ANN, "ann", "a", False, home.ack)
+                    await asks.undo(room, ANN, "ann", "a", False, home.ack)
 
         run(check())
 
@@ -73,7 +74,7 @@ class TestFreeUndo:
                 room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
                 await home.move(room, ANN, "run east")
                 with pytest.raises(Refusal, match="open act"):
-                    await room.undo(ANN, "ann", "a", False, home.ack)
+                    await asks.undo(room, ANN, "ann", "a", False, home.ack)
 
         run(check())
 
@@ -89,22 +90,22 @@ class TestConsent:
                 await home.move(room, ANN, "wait")
                 await home.move(room, BOB, "wait")
                 home.time += 1_000
-                await room.undo(ANN, "ann", "a", True, home.ack)
+                await asks.undo(room, ANN, "ann", "a", True, home.ack)
                 shown = ear.last("view")["request"]
                 assert (shown["seat"], shown["to"]) == ("ann", start.number)
                 assert (shown["agreed"], shown["awaited"]) == (["ann"], ["bob", "cat"])
                 with pytest.raises(Refusal, match="already"):
-                    await room.undo(BOB, "bob", "b", True, home.ack)
+                    await asks.undo(room, BOB, "bob", "b", True, home.ack)
                 with pytest.raises(Refusal, match="already"):
-                    await room.consent(ANN, "ann", "c", True, home.ack)
-                await room.consent(BOB, "bob", "d", True, home.ack)
+                    await asks.consent(room, ANN, "ann", "c", True, home.ack)
+                await asks.consent(room, BOB, "bob", "d", True, home.ack)
                 assert room.state.actor == 2
             async with house(tmp_path) as again:  # what was asked survives a restart
                 again.time = home.time
                 room = await again.hub.room("table1")
                 ear = await again.listen(room, CAT)
                 assert ear.last("view")["request"]["agreed"] == ["ann", "bob"]
-                await room.consent(CAT, "cat", "e", True, again.ack)
+                await asks.consent(room, CAT, "cat", "e", True, again.ack)
                 assert room.state.actor == 0
                 assert room.state.live is not None
                 assert room.state.live.number == start.number
@@ -122,7 +123,7 @@ class TestConsent:
                 room = await home.table(SMUGGLERS, (ANN, "random"), options=CALM)
                 await home.move(room, ANN, "wait")
                 await until(lambda: room.state.actor == 0)
-                await room.undo(ANN, "ann", "a", True, home.ack)
+                await asks.undo(room, ANN, "ann", "a", True, home.ack)
                 assert room.state.actor == 0
                 assert "ann" not in [entry.actor for entry in (await room.record()).entries]
 
@@ -133,15 +134,15 @@ class TestConsent:
             async with house(tmp_path) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
                 with pytest.raises(Refusal, match="not decided"):
-                    await room.undo(ANN, "ann", "a", True, home.ack)
+                    await asks.undo(room, ANN, "ann", "a", True, home.ack)
                 await home.move(room, ANN, "wait")
                 await home.move(room, BOB, "wait")
-                await room.undo(ANN, "ann", "b", True, home.ack)
-                await room.consent(BOB, "bob", "c", False, home.ack)
+                await asks.undo(room, ANN, "ann", "b", True, home.ack)
+                await asks.consent(room, BOB, "bob", "c", False, home.ack)
                 assert room.state.request is None
                 with pytest.raises(Refusal, match="Nobody has asked"):
-                    await room.consent(BOB, "bob", "d", True, home.ack)
-                await room.undo(ANN, "ann", "e", True, home.ack)
+                    await asks.consent(room, BOB, "bob", "d", True, home.ack)
+                await asks.undo(room, ANN, "ann", "e", True, home.ack)
                 await home.play_on(room, 2)
                 assert room.state.actor == 1
                 assert room.state.request is None
@@ -156,20 +157,20 @@ class TestChat:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
                 bob, guest = await home.listen(room, BOB), await home.listen(room, None)
                 views = bob.kinds().count("view")
-                await room.say(ANN, "a", "Good\n\tluck!\x07", home.ack)
+                await asks.say(room, ANN, "a", "Good\n\tluck!\x07", home.ack)
                 for ear in (bob, guest):
                     assert ear.events()[-1]["body"] == {"person": ANN.id, "name": "Ann", "text": "Good luck!"}
                 assert bob.kinds().count("view") == views
                 bob.mutes.add(ANN.id)
-                await room.say(ANN, "b", "Are you there?", home.ack)
-                await room.say(BOB, "c", "Nice weather.", home.ack)
+                await asks.say(room, ANN, "b", "Are you there?", home.ack)
+                await asks.say(room, BOB, "c", "Nice weather.", home.ack)
                 assert [item["body"]["text"] for item in bob.events() if item["kind"] == "chat"] == [
                     "Good luck!",
                     "Nice weather.",
                 ]
                 assert bob.last("events")["last"] == guest.last("events")["last"]
                 bob.texts.clear()
-                await room.subscribe(bob, 0)
+                await asks.subscribe(room, bob, 0)
                 assert [item["body"]["text"] for item in bob.events() if item["kind"] == "chat"] == [
                     "Nice weather."
                 ]
@@ -181,8 +182,8 @@ class TestChat:
             async with house(tmp_path) as home:
                 room = await home.table(SMUGGLERS, (ANN, BOB))
                 with pytest.raises(Refusal, match="sit at the table"):
-                    await room.say(CAT, "a", "Hello", home.ack)
+                    await asks.say(room, CAT, "a", "Hello", home.ack)
                 with pytest.raises(Refusal, match="read"):
-                    await room.say(ANN, "b", "\x00\x07 ", home.ack)
+                    await asks.say(room, ANN, "b", "\x00\x07 ", home.ack)
 
         run(check())

@@ -15,11 +15,11 @@ import pytest
 from mothership.core import SPECTATOR, Game, Part, Schema
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server.live import encoding
-from mothership.server.live.broadcast import ViewWriter, clock_info, events_for
-from mothership.server.live.encoding import Drawing, drawing_of, moves_of, phrases_of, written_moves
+from mothership.server.live import json_texts
+from mothership.server.live.encoding import EventsWriter, ViewWriter, clock_info
+from mothership.server.live.json_texts import Drawing, drawing_of, moves_of, phrases_of, written_moves
 from mothership.server.live.messages import Events, Item, RequestInfo, ViewMessage, written
-from mothership.server.live.redaction import seen
+from mothership.server.live.redaction import seen, stored_moves
 from mothership.server.store import EventRow
 from mothership.server.tables.state import Request, TableState
 from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
@@ -51,7 +51,7 @@ def view_message(state: TableState, live: Live, seat: int, now: int) -> ViewMess
 
 
 def events_message(state: TableState, rows: list[EventRow], seat: int) -> Events:
-    items = [seen(state.game, row, seat) for row in rows]
+    items = [seen(state.game, row, stored_moves(state.game, row), seat) for row in rows]
     word = state.game.seat_word(seat)
     return Events(state.table.id, word, rows[0].seq, rows[-1].seq, items)
 
@@ -63,7 +63,7 @@ async def check_all(home: House, room: Any) -> None:
     for seat in (SPECTATOR, *range(state.setup.players)):
         view = view_message(state, live, seat, home.time)
         assert ViewWriter(state, live, home.time).written(seat) == written(view)
-        assert events_for(state, rows, seat) == written(events_message(state, rows, seat))
+        assert EventsWriter(state, rows).written(seat) == written(events_message(state, rows, seat))
 
 
 @pytest.mark.parametrize("game", [*GAMES, BEACONS, SMUGGLERS], ids=lambda game: str(game.id))
@@ -140,11 +140,11 @@ def test_texts_are_made_once_though_none_is_written_yet(texts: Callable[[Game], 
 
 
 def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "MOST_PHRASES", 3)
+    monkeypatch.setattr(json_texts, "MOST_PHRASES", 3)
     game = GAMES[0]
     kind = next(kind for kind in game.events if kind.fields and len(kind.fields[0].words) > 3)
     others = (0,) * (len(kind.fields) - 1)
-    phrases = encoding.Phrases(game.events)
+    phrases = json_texts.Phrases(game.events)
     for value in range(4):
         text = bytes(phrases.written(kind.name, (value, *others)))
         assert msgspec.json.decode(text)[kind.fields[0].name] == kind.fields[0].words[value]

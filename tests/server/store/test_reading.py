@@ -19,7 +19,6 @@ from mothership.server.store.changes import (
     change_table,
     drop_table,
     forget_person,
-    forget_sends,
     rewrite_event,
 )
 from mothership.server.store.reading import PAGE
@@ -162,19 +161,6 @@ class TestTables:
             assert await all_of(store, "done") == []
             assert await store.read.scores("some-game") == []
             assert await store.read.sent("done", "ada", "one") is None
-
-        with_store(address, work)
-
-    def test_that_are_long_over_need_no_sends(self, address: str) -> None:
-        async def work(store: Store) -> None:
-            await fill(store)
-            await add_tables(store, "t")
-            await store.write.append(append(0, send="y"))
-            await store.write.write(forget_sends(2**41))
-            assert await store.read.sent("done", "ada", "one")
-            await store.write.write(forget_sends(2**41 + 1))
-            assert await store.read.sent("done", "ada", "one") is None
-            assert await store.read.sent("t", "ada", "y")
 
         with_store(address, work)
 

@@ -20,6 +20,7 @@ from mothership.server.tables.history import read_table
 from mothership.server.tables.state import TableState
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.clients import serving, settings_in
+from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, find_game, house, run
 from tests.server.tables.ways import facts, followed, read_anew
 from tests.server.test_referee import TEN, begun
@@ -191,25 +192,25 @@ def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Path) -> 
             await same()
             await two.close_an_act(second)
             await same()
-            await first.undo(ANN, "ann", "ask", True, one.ack)
+            await asks.undo(first, ANN, "ann", "ask", True, one.ack)
             await same()
-            await second.sit_in(CAT, "cat", "in", two.ack)
+            await asks.sit_in(second, CAT, "cat", "in", two.ack)
             await same()
             assert second.state.awaited() == (1, 2), "it waits for who is away"
-            await first.consent(BOB, "bob", "yes", True, one.ack)
-            await first.say(BOB, "say", "hello", one.ack)
+            await asks.consent(first, BOB, "bob", "yes", True, one.ack)
+            await asks.say(first, BOB, "say", "hello", one.ack)
             await same()
-            await second.consent(CAT, "cat", "all", True, two.ack)
+            await asks.consent(second, CAT, "cat", "all", True, two.ack)
             await same()
             assert second.state.awaited() == ()
             assert first.state.unranked
-            await first.back(CAT, "cat", "back", one.ack)
+            await asks.back(first, CAT, "cat", "back", one.ack)
             await same()
-            await first.resign(ANN, "ann", "gone", one.ack)
+            await asks.resign(first, ANN, "ann", "gone", one.ack)
             await same()
-            await second.resign(BOB, "bob", "too", two.ack)
+            await asks.resign(second, BOB, "bob", "too", two.ack)
             await same()
-            await second.resign(CAT, "cat", "three", two.ack)
+            await asks.resign(second, CAT, "cat", "three", two.ack)
             await same()
             assert first.state.table.status == "finished"
 
@@ -225,7 +226,7 @@ def test_a_draft_falls_when_another_process_lets_a_bot_sit_in(tmp_path: Path) ->
             assert first.live is not None
             assert first.live.draft
             version = first.version
-            await second.sit_in(ANN, first.state.game.seat_word(0), "in", two.ack)
+            await asks.sit_in(second, ANN, first.state.game.seat_word(0), "in", two.ack)
             await first.catch_up()
             assert first.live.draft == ()
             assert first.version > version

@@ -13,12 +13,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any, Final
 
-from mothership.core import Game, Record, SeatRecord, View
+from mothership.core import Game, Record, View
 from mothership.core.record import SeenEntry
 from mothership.play import Live
-from mothership.server.bots.process import Gone, ThinkerProcess
+from mothership.server.bots.process import BotProcess, Gone
 from mothership.server.bots.protocol import unpack_thought
-from mothership.server.bots.session import COSTLY, TROUBLES, Answer, Job, Sitting, SittingOnce, Wants
+from mothership.server.bots.session import COSTLY, TROUBLES, Answer, BotSession, Job, Wants
 from mothership.server.ops.logging import without_link
 
 SECONDS: Final = 10.0  # for an answer, after which the process is ended
@@ -37,7 +37,7 @@ class Stopped(Exception):
     """The server is going down; nobody thinks any more. After a restart the bot can be asked again."""
 
 
-class Thinking:
+class BotPool:
     """The processes, the questions that wait for one, and figures for whoever measures."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Thinking:
         self.waiting_seconds = 0.0  # of questions, until a process was free
         self._jobs: list[Job] = []  # the oldest first
         self._under_way: set[Job] = set()
-        self._idle: set[ThinkerProcess] = set()
+        self._idle: set[BotProcess] = set()
         self._changed = asyncio.Event()
         self._keepers: list[asyncio.Task[None]] = []
         self._endings: set[asyncio.Task[None]] = set()
@@ -108,17 +108,17 @@ class Thinking:
         bot: str,
         seed: int | str,
         past: Callable[[], Awaitable[Record]],
-    ) -> Sitting:
+    ) -> BotSession:
         """A bot at a table. Tell it every act that becomes public.
 
         ``past`` gives the record of all published moves. It is wanted rarely: when a process has to be
         told everything, because it is a new one.
         """
-        return Sitting(table, game, seat, bot, seed, past)
+        return BotSession(table, game, seat, bot, seed, past)
 
     async def ask(
         self,
-        sitting: Sitting,
+        session: BotSession,
         live: Live,
         *,
         seconds: float | None = None,
@@ -131,36 +131,21 @@ class Thinking:
         be told so. Whoever ``wants`` reasons or warnings asks one that searches: the levels do. Whoever does
         not want the answer any more cancels this.
         """
-        assert live.actor == sitting.seat, "it is not asked"
-        draft = live.open_act.kept_by(sitting.seat)
-        return await self._ask(sitting, live.view(sitting.seat), live.number, draft, seconds, budget, wants)
+        assert live.actor == session.seat, "it is not asked"
+        draft = live.open_act.kept_by(session.seat)
+        return await self._ask(session, live.view(session.seat), live.number, draft, seconds, budget, wants)
 
-    def leave(self, sitting: Sitting, live: Live) -> None:
+    def leave(self, session: BotSession, live: Live) -> None:
         """The bot is not asked any more at this table. Nobody has to wait for that."""
-        if sitting.home is not None and not self._stopping:
+        if session.home is not None and not self._stopping:
             self._jobs.append(
-                self._job(sitting, live.view(sitting.seat), live.number, (), self.seconds, None, "leave")
+                self._job(session, live.view(session.seat), live.number, (), self.seconds, None, "leave")
             )
             self._changed.set()
 
-    async def submit(
-        self,
-        table: str,
-        bot: str,
-        seed: int | str,
-        view: View,
-        record: SeatRecord,
-        *,
-        seconds: float | None = None,
-        budget: float | None = None,
-    ) -> Answer:
-        """A single question, with the whole record of a seat. Raises Stopped."""
-        once = SittingOnce(table, view.game, record, bot, seed)
-        return await self._ask(once, view, len(record.entries), (), seconds, budget, "move")
-
     async def _ask(
         self,
-        sitting: Sitting,
+        session: BotSession,
         view: View,
         number: int,
         draft: Sequence[SeenEntry],
@@ -171,8 +156,8 @@ class Thinking:
         if self._stopping:
             raise Stopped
         self.asked += 1
-        job = self._job(sitting, view, number, draft, seconds or self.seconds, budget, wants)
-        if sitting.failures >= MOST_FAILURES:
+        job = self._job(session, view, number, draft, seconds or self.seconds, budget, wants)
+        if session.failures >= MOST_FAILURES:
             self._lose(job, "given-up", "")
             return await job.answer
         self._jobs.append(job)
@@ -187,7 +172,7 @@ class Thinking:
 
     def _job(
         self,
-        sitting: Sitting,
+        session: BotSession,
         view: View,
         number: int,
         draft: Sequence[SeenEntry],
@@ -196,7 +181,7 @@ class Thinking:
         wants: Wants,
     ) -> Job:
         answer = asyncio.get_running_loop().create_future()
-        return Job(sitting, view, number, draft, seconds, budget, wants, answer, perf_counter())
+        return Job(session, view, number, draft, seconds, budget, wants, answer, perf_counter())
 
     def _give_up_waiting(self, job: Job) -> None:
         if job in self._jobs:
@@ -206,13 +191,13 @@ class Thinking:
 
     def _lose(self, job: Job, trouble: str, detail: str) -> None:
         """A bot has lost its turn."""
-        sitting = job.sitting
+        session = job.session
         if trouble in COSTLY:
-            sitting.failures += 1
+            session.failures += 1
         if not job.leaves and not job.answer.done():
             self.troubles[trouble] += 1
-            said = f"bot {sitting.bot} of {sitting.chair} lost a turn: {trouble} {detail}"
-            _log.warning("%s", without_link(said, sitting.chair.partition(":")[0]))
+            said = f"bot {session.bot} of {session.chair} lost a turn: {trouble} {detail}"
+            _log.warning("%s", without_link(said, session.chair.partition(":")[0]))
             limit = self.patience if trouble == "busy" else job.seconds
             job.finish(job.substitute(trouble, limit, detail))
 
@@ -222,9 +207,9 @@ class Thinking:
         """Keep one process: start it, give it work, start another one when it is gone."""
         failures = 0
         while True:
-            thinker: ThinkerProcess | None = None
+            thinker: BotProcess | None = None
             try:
-                thinker = await ThinkerProcess.start(self.most_chairs, self.memory)
+                thinker = await BotProcess.start(self.most_chairs, self.memory)
                 self.started += 1
                 async with asyncio.timeout(START_SECONDS):
                     await thinker.is_ready()
@@ -244,7 +229,7 @@ class Thinking:
             if failures:
                 await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2**failures))
 
-    async def _employ(self, thinker: ThinkerProcess) -> bool:
+    async def _employ(self, thinker: BotProcess) -> bool:
         """Give work to a process until it is gone. Whether it has ever answered."""
         useful = False
         thinker.tell_end(self._changed.set)
@@ -272,33 +257,33 @@ class Thinking:
                 break
         return useful
 
-    def _next(self, thinker: ThinkerProcess) -> Job | None:
+    def _next(self, thinker: BotProcess) -> Job | None:
         """What a process does next: bots that are asked at a table come before those who only give advice."""
         self._jobs = [job for job in self._jobs if not job.leaves or self._can_leave(job)]
         due = [job for job in self._jobs if not job.is_advice]
         return self._oldest(thinker, due) or self._oldest(thinker, self._jobs)
 
-    def _oldest(self, thinker: ThinkerProcess, jobs: list[Job]) -> Job | None:
+    def _oldest(self, thinker: BotProcess, jobs: list[Job]) -> Job | None:
         """The oldest question, if possible one whose bot sits in this process already."""
-        ours = [job for job in jobs if job.sitting.home is thinker]
-        others = [job for job in jobs if job.sitting.home not in self._idle and not job.leaves]
+        ours = [job for job in jobs if job.session.home is thinker]
+        others = [job for job in jobs if job.session.home not in self._idle and not job.leaves]
         if ours and (not others or perf_counter() - others[0].since < FAIR):
             return ours[0]
         return others[0] if others else None
 
     def _can_leave(self, job: Job) -> bool:
-        home = job.sitting.home
+        home = job.session.home
         return home is not None and not home.has_ended
 
-    async def _work(self, thinker: ThinkerProcess, job: Job) -> dict[str, Any] | None:
+    async def _work(self, thinker: BotProcess, job: Job) -> dict[str, Any] | None:
         """One question and its answer; None if the process has to be ended."""
         answer: dict[str, Any] = {"lost": True}
         for _ in range(2):  # a second time with everything, if the process has lost something
             try:
                 async with asyncio.timeout(self.patience):
-                    question = await job.sitting.question(thinker, job)
+                    question = await job.session.question(thinker, job)
             except Exception as error:  # noqa: BLE001  # for whoever keeps the record, and has asked
-                job.sitting.forget()
+                job.session.forget()
                 job.fail(error)
                 return {}
             try:
@@ -312,7 +297,7 @@ class Thinking:
                 return None
             if "lost" not in answer:
                 break
-            job.sitting.forget()
+            job.session.forget()
         self._judge(job, answer)
         return answer
 
@@ -325,7 +310,7 @@ class Thinking:
         elif type(answer["move"]) is not int or answer["move"] not in job.view.legal:
             self._lose(job, "illegal", str(answer["move"]))
         else:
-            job.sitting.failures = 0
+            job.session.failures = 0
             self.answered += 1
             job.finish(_told(answer))
 

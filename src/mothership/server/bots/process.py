@@ -6,10 +6,10 @@ from typing import Self
 
 from mothership.server.workers.process import Gone, WorkerProcess
 
-__all__ = ["Gone", "ThinkerProcess"]
+__all__ = ["BotProcess", "Gone"]
 
 
-class ThinkerProcess(WorkerProcess):
+class BotProcess(WorkerProcess):
     """One of them. Started with ``start``; ``end`` leaves nothing of it behind."""
 
     @classmethod

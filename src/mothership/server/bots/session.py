@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Final, Literal
 
 from mothership.bots.thought import Thought
-from mothership.core import Game, Message, Record, SeatRecord, View
+from mothership.core import Game, Message, Record, View
 from mothership.core.record import SeenEntry
 from mothership.play import Act
-from mothership.server.bots.process import ThinkerProcess
-from mothership.server.bots.protocol import pack_entries, pack_past, pack_record, pack_view
+from mothership.server.bots.process import BotProcess
+from mothership.server.bots.protocol import pack_entries, pack_past, pack_view
 
 MOST_NEWS: Final = 1000  # moves that are kept for a bot that is not asked
 
@@ -49,8 +49,8 @@ class Answer:
     fatal: Mapping[int, str] = field(default_factory=dict)  # if these were: moves that lose, and their rules
 
 
-class Sitting:
-    """A bot at a table: what it has been told, and where. Made by ``Thinking.sit``."""
+class BotSession:
+    """A bot at a table: what it has been told, and where. Made by ``BotPool.sit``."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Sitting:
         self.bot = bot
         self.seed = seed
         self.failures = 0  # in a row that cost a process
-        self.home: ThinkerProcess | None = None  # where it has been told
+        self.home: BotProcess | None = None  # where it has been told
         self._past = past
         self._told = 0  # moves
         self._news: list[SeenEntry] = []  # the moves since then
@@ -86,7 +86,7 @@ class Sitting:
         self._news = []
         self._era += 1
 
-    async def question(self, thinker: ThinkerProcess, job: Job) -> dict[str, Any]:
+    async def question(self, thinker: BotProcess, job: Job) -> dict[str, Any]:
         """What has to be said to a process: the news, or everything if it does not know the rest."""
         era, whole, known, news = self._era, None, self._told, self._news
         if not job.leaves and (self.home is not thinker or known + len(news) != job.number):
@@ -117,27 +117,11 @@ class Sitting:
         return await asyncio.to_thread(pack_past, self.game, past, self.seat)
 
 
-class SittingOnce(Sitting):
-    """A bot that is asked a single time, and is told the whole record of its seat for it."""
-
-    def __init__(self, table: str, game: Game, record: SeatRecord, bot: str, seed: int | str) -> None:
-        super().__init__(table, game, record.seat, bot, seed, _nothing)
-        self.record = record
-
-    async def _whole(self, number: int) -> dict[str, Any]:
-        assert number == len(self.record.entries)
-        return pack_record(self.game, self.record)
-
-
-async def _nothing() -> Record:
-    raise AssertionError("the record of the seat is at hand")
-
-
 @dataclass(eq=False)
 class Job:
     """A question to a bot, or its goodbye, on its way to one of the processes."""
 
-    sitting: Sitting
+    session: BotSession
     view: View
     number: int  # of moves that the seat has seen, its draft aside
     draft: Sequence[SeenEntry]
@@ -168,6 +152,6 @@ class Job:
     def substitute(self, trouble: str, limit: float, detail: str) -> Answer:
         """A random move for a bot that has lost its turn; the same one whenever that happens again."""
         number = self.number + len(self.draft)
-        dice = Random(f"{self.sitting.seed}:instead:{self.sitting.seat}:{number}")
+        dice = Random(f"{self.session.seed}:instead:{self.session.seat}:{number}")
         reason = Message(TROUBLES[trouble], seconds=f"{limit:g}")
         return Answer(dice.choice(self.view.legal), 0.0, trouble, detail, reason)

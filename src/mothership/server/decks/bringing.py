@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from mothership.core import Data, Game
-from mothership.server.decks.brought import (
+from mothership.server.decks.schemas import BringOrder
+from mothership.server.decks.shelf import Shelf
+from mothership.server.ops.time import system_time
+from mothership.server.refusals import Refusal
+from mothership.server.store import PersonRow, Seated
+from mothership.server.store.changes import change_table
+from mothership.server.tables.brought import (
     brought_seats,
     chooses_hidden,
     data_with_decks,
@@ -17,13 +23,8 @@ from mothership.server.decks.brought import (
     with_deck,
     without_decks,
 )
-from mothership.server.decks.schemas import BringOrder
-from mothership.server.decks.shelf import Shelf
-from mothership.server.http.schemas import JoinOrder, QuickOrder, TableOrder, Text
-from mothership.server.refusals import Refusal
-from mothership.server.store import PersonRow, Seated
-from mothership.server.store.changes import change_table
 from mothership.server.tables.lobby import Judged, Lobby
+from mothership.server.tables.orders import JoinOrder, QuickOrder, TableOrder, Text
 from mothership.server.tables.seats import (
     find_game,
     find_seat,
@@ -34,8 +35,10 @@ from mothership.server.tables.seats import (
     seats_of,
 )
 from mothership.server.tables.setups import changed_data, table_data
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
+
+if TYPE_CHECKING:
+    from mothership.server.uploads.readers import Readers
+    from mothership.server.uploads.slots import Asker
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,7 @@ class Bringing:
             _with({}, chosen),
         )
 
-    # Sitting down ---------------------------------------------------------------------------------
+    # BotSession down ---------------------------------------------------------------------------------
 
     async def join(self, person: PersonRow, table: str, order: JoinOrder, asker: Asker) -> Seated:
         """Take a seat with a deck: the one that the deck is for. Raises Refusal, and nobody sits."""
@@ -149,7 +152,7 @@ class Bringing:
             if number not in brought_seats(now.table.setup):
                 return (), ()
             seat = now.seats[number]
-            event = seat_event(number, "no-deck", seat.kind, seat.name)
+            event = seat_event(system_time(), number, "no-deck", seat.kind, seat.name)
             return (event,), (change_table(table, setup=without_decks(now.table.setup, number)),)
 
         await self._lobby.change(table, judge)
@@ -160,7 +163,7 @@ class Bringing:
             self._check_seat(now, person, chosen.seat)
             self._check_open(now, find_game(now.table.game))
             seat = now.seats[chosen.seat]
-            event = seat_event(chosen.seat, "deck", seat.kind, seat.name)
+            event = seat_event(system_time(), chosen.seat, "deck", seat.kind, seat.name)
             setup = _with(now.table.setup, chosen)
             return (event,), (change_table(table, setup=setup),)
 

@@ -10,8 +10,8 @@ from mothership.core.deckbuilding import Deckbuilding
 from mothership.core.registry import game_messages, load
 from mothership.core.texts import LANGUAGES
 from mothership.server.decks.schemas import CardOut, CatalogueAnswer
-from mothership.server.http.schemas import Text
 from mothership.server.refusals import Refusal
+from mothership.server.tables.orders import Text
 from mothership.server.tables.seats import find_game, find_seat
 
 

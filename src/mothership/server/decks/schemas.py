@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from mothership.server.http.schemas import Files, Name, Order, Text, Word
+from mothership.server.tables.orders import Files, Name, Order, Text, Word
 
 MOST_TEXT: Final = 8_192  # characters of a deck
 MOST_FLAWS: Final = 60  # that are told at once

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -16,13 +16,16 @@ from mothership.server.decks.schemas import (
     DeckCheck,
     DeckOrder,
 )
-from mothership.server.people.identity import MOST_NAME, new_id, now, one_line
+from mothership.server.ops.time import system_time
+from mothership.server.people.identity import MOST_NAME, new_id, one_line
 from mothership.server.refusals import Refusal
 from mothership.server.store import DeckRow, PersonRow, Store
 from mothership.server.store.changes import add_deck, change_deck, drop_deck
 from mothership.server.tables.setups import changed_data
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
+
+if TYPE_CHECKING:
+    from mothership.server.uploads.readers import Readers
+    from mothership.server.uploads.slots import Asker
 
 MOST: Final = 40  # decks of one person
 ID: Final = 16  # letters and digits of a deck's id
@@ -78,7 +81,7 @@ class Shelf:
         game, _ = deckbuilding(order.game)
         seat, name = seat_of(game, order.seat), deck_name(order.name)
         read = await self.read(game.id, seat, order.text, {}, asker)
-        at = now()
+        at = system_time()
         deck = DeckRow(new_id(ID), person.id, game.id, order.seat, name, order.text, read.size, at, at)
         await self._store.write.write(add_deck(deck, MOST))
         if await self._store.read.deck(person.id, deck.id) is None:
@@ -94,7 +97,7 @@ class Shelf:
             game, _ = deckbuilding(found.game)
             read = await self.read(game.id, seat_of(game, found.seat), order.text, {}, asker)
             text, size = order.text, read.size
-        changed = msgspec.structs.replace(found, name=name, text=text, size=size, changed_at=now())
+        changed = msgspec.structs.replace(found, name=name, text=text, size=size, changed_at=system_time())
         await self._store.write.write(
             change_deck(person.id, deck, name=name, text=text, size=size, changed_at=changed.changed_at)
         )

@@ -17,9 +17,9 @@ from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
 from mothership.core.texts import LANGUAGES
 from mothership.server.http.request import Asking
-from mothership.server.http.schemas import Text
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.tables.nature import installed
+from mothership.server.tables.orders import Text
 from mothership.server.tables.seats import BOT, find_game
 from mothership.server.tables.setups import table_data
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from litestar import Response, get
 
 from mothership import __version__
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pool import BotPool
 from mothership.server.http.schemas import Health
 from mothership.server.http.tables import PROBLEMS, Req
 from mothership.server.ops.metrics import Metrics
@@ -66,7 +66,7 @@ def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
         return False
 
 
-def watch(metrics_: Metrics, thinking: Thinking, readers: Readers, store: Store) -> None:
+def watch(metrics_: Metrics, thinking: BotPool, readers: Readers, store: Store) -> None:
     """Let the figures of bots, uploads and the store be seen."""
     gauge = metrics_.gauge
     gauge("uploads_read", lambda: readers.read_in_all)

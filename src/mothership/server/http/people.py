@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -27,13 +28,15 @@ from mothership.server.http.schemas import (
 from mothership.server.http.tables import LISTED, PROBLEMS, Before, Req, cursor, page
 from mothership.server.http.validation import read_strictly
 from mothership.server.live.hub import Hub
+from mothership.server.live.messages import SitIn
 from mothership.server.people.identity import new_id
-from mothership.server.people.scores import comparable_now, league_of, options_of
+from mothership.server.people.names import check_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, ScoreRow
 from mothership.server.store.changes import sign_scores
 from mothership.server.store.schema import tables
-from mothership.server.tables.names import check_name
+from mothership.server.tables.commands import sit_in
+from mothership.server.tables.scores import comparable_now, league_of, options_of
 from mothership.server.tables.seats import find_game, seats_of
 
 MOST_READ: Final = 10  # tables that are read from the store to say whose turn it is
@@ -80,7 +83,8 @@ async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: st
     words = find_game(room.state.table.game).seats
     for seat in seats_of(await asking.lobby.find(table), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
-            await room.sit_in(person, words[seat.seat], new_id(16), lambda _: None)
+            command = SitIn(table, new_id(16), words[seat.seat])
+            await room.do(person.id, command.id, partial(sit_in, room, person, command), lambda _: None)
 
 
 @get("/me/export", responses=PROBLEMS)

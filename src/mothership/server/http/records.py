@@ -8,17 +8,13 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from mothership.server.http.request import Asking
-from mothership.server.http.schemas import (
-    ContinueOrder,
-    PositionsAnswer,
-    RecordOrder,
-    ReplayAnswer,
-    TableAnswer,
-)
+from mothership.server.http.schemas import RecordOrder, ReplayAnswer, TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.http.validation import read_strictly
 from mothership.server.tables.lobby import Made
+from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.records import Records
+from mothership.server.tables.replay import PositionsAnswer
 
 MOST_UPLOAD: Final = 1_048_576  # bytes
 MOST_POSITIONS: Final = 100  # in one answer

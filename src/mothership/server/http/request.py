@@ -9,7 +9,6 @@ from litestar.datastructures import Cookie
 
 from mothership.core.registry import load
 from mothership.server.decks.bringing import Bringing
-from mothership.server.decks.brought import brought_seats, deck_of
 from mothership.server.decks.shelf import Shelf
 from mothership.server.http.schemas import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
 from mothership.server.ops.metrics import Metrics
@@ -18,9 +17,9 @@ from mothership.server.people.limits import Limits, address_of
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import PersonRow, Seated, Store
-from mothership.server.tables.absence import away_after_of, stand_in_of
+from mothership.server.tables.brought import brought_seats, deck_of
 from mothership.server.tables.lobby import Lobby, Made
-from mothership.server.tables.names import shown_name
+from mothership.server.tables.outside import common_facts, seat_facts
 from mothership.server.tables.seats import is_host, seats_of
 from mothership.server.uploads.slots import Asker
 
@@ -110,41 +109,15 @@ class Asking:
         brought = brought_seats(setup)
         mine = [seat.seat for seat in seats_of(seated, person)]
         return TableOut(
-            id=row.id,
-            game=row.game,
-            players=setup["players"],
-            options=setup["options"],
-            rules_version=setup["rules_version"],
-            data=setup["data"],
+            **common_facts(row, seated.last, self.settings.stand_in),
             files=files,
-            position=setup.get("position"),
-            public=row.public,
-            status=row.status,
-            seats=[
-                SeatOut(
-                    words[seat.seat],
-                    seat.kind,
-                    shown_name(seat),
-                    seat.driver,
-                    seat.person_id,
-                    seat.bot,
-                    seat.seat in brought,
-                )
-                for seat in seated.seats
-            ],
-            clock=row.clock,
+            seats=[SeatOut(**facts) for facts in seat_facts(load(row.game), row, seated.seats)],
             created_at=row.created_at,
             started_at=row.started_at,
             finished_at=row.finished_at,
             outcome=OutcomeOut(row.outcome["results"], row.outcome["rule"]) if row.outcome else None,
-            ended_by=row.ended_by,
-            rematch_of=row.rematch_of,
             continued=_origin(seated),
             uploaded=bool(setup.get("uploaded")),
-            stand_in=stand_in_of(row, self.settings.stand_in),
-            away_after=away_after_of(row),
-            at=setup.get("at"),
-            seq=seated.last,
             yours=[words[seat] for seat in mine],
             decks={words[seat]: deck_of(setup, seat) for seat in mine if seat in brought},
             host=is_host(seated, person),

@@ -11,20 +11,12 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from mothership.core.registry import game_messages
 from mothership.server.http.request import Asking
-from mothership.server.http.schemas import (
-    ChangeSeatOrder,
-    JoinOrder,
-    LeaveOrder,
-    Problem,
-    QuickOrder,
-    TableAnswer,
-    TableOrder,
-    TablesAnswer,
-)
+from mothership.server.http.schemas import Problem, TableAnswer, TablesAnswer
 from mothership.server.http.validation import read_strictly
 from mothership.server.refusals import Refusal
 from mothership.server.store import Seated
 from mothership.server.tables.lobby import Made
+from mothership.server.tables.orders import ChangeSeatOrder, JoinOrder, LeaveOrder, QuickOrder, TableOrder
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import table_data
 

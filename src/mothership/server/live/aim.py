@@ -5,7 +5,7 @@ Where drafts are public an aim is no secret. It ends with the act, or when the o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,7 +14,7 @@ from mothership.server.live.messages import Aimed, written
 
 if TYPE_CHECKING:
     from mothership.server.live.broadcast import Listener
-    from mothership.server.tables.actor import Lockstep
+    from mothership.server.tables.actor import TableActor
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -22,8 +22,16 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Aiming:
     """The aim at one table. There is at most one: that of the seat which is asked."""
 
-    def __init__(self, room: Lockstep) -> None:
-        self._room = room
+    def __init__(
+        self,
+        table: TableActor,
+        listeners: Sequence[Listener],
+        tell_aim: Callable[[str, int, int, str], None],
+    ) -> None:
+        """``tell_aim`` tells other processes: the table, the seat, the moves so far, and JSON."""
+        self._table = table
+        self._listeners = listeners
+        self._tell_aim = tell_aim
         self._seat = 0
         self._numbers: Mapping[str, float] | None = None
         self._source: Listener | None = None  # the connection of who aims, if it is one of this process
@@ -33,19 +41,19 @@ class Aiming:
         if not self._may_aim(seat) or (numbers is None and self._numbers is None):
             return
         self._keep(source, seat, numbers)
-        live = self._room.live
+        live = self._table.live
         assert live is not None
-        self._room.world.tell_aim(self._room.id, seat, live.number, _ENCODER.encode(numbers).decode())
+        self._tell_aim(self._table.id, seat, live.number, _ENCODER.encode(numbers).decode())
 
     def hear(self, seat: int, number: int, numbers: Mapping[str, float] | None) -> None:
         """The same, told by another process. ``number`` is that of the moves which it knew."""
-        live = self._room.live
+        live = self._table.live
         if live is not None and live.number == number and self._may_aim(seat):
             self._keep(None, seat, numbers)
 
     def _may_aim(self, seat: int) -> bool:
         """Who is too late is not told: the act may have been closed while the aim was on its way."""
-        state, live = self._room.state, self._room.live
+        state, live = self._table.state, self._table.live
         if live is None or not state.is_running or not state.game.cooperative:
             return False
         return state.actor == seat and not state.is_bot(seat)
@@ -53,18 +61,18 @@ class Aiming:
     def _keep(self, source: Listener | None, seat: int, numbers: Mapping[str, float] | None) -> None:
         self._seat, self._numbers, self._source = seat, numbers, source
         text = self._written()
-        for listener in self._room.audience.listeners:
+        for listener in self._listeners:
             if listener is not source:
                 listener.send(text, self._mark)
 
     def _written(self) -> str:
-        word = self._room.state.game.seat_word(self._seat)
+        word = self._table.state.game.seat_word(self._seat)
         numbers = None if self._numbers is None else dict(self._numbers)
-        return written(Aimed(self._room.id, word, numbers))
+        return written(Aimed(self._table.id, word, numbers))
 
     @property
     def _mark(self) -> str:
-        return f"{self._room.id}:aim"
+        return f"{self._table.id}:aim"
 
     def tell(self, listener: Listener) -> None:
         """Somebody has come."""

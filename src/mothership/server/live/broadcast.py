@@ -1,29 +1,25 @@
-"""Those who look at a table, and what each is sent: always a seat's own view, never the table itself."""
+"""Those who look at a table over sockets, and what each is sent: always a seat's own view."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
 from mothership.core import SPECTATOR
-from mothership.play import Clock, Live
-from mothership.server.decks.brought import brought_seats
-from mothership.server.live.encoding import WORDS, drawing_of, moves_of, quoted
-from mothership.server.live.messages import (
-    ClockInfo,
-    Presence,
-    RequestInfo,
-    SeatInfo,
-    TableInfo,
-    TableMessage,
-    written,
-)
-from mothership.server.live.presence import Crowd
-from mothership.server.live.redaction import seen
-from mothership.server.store import EventRow, SeatRow
-from mothership.server.tables.absence import away_after_of, stand_in_of
-from mothership.server.tables.names import shown_name
+from mothership.server.live.aim import Aiming
+from mothership.server.live.encoding import EventsWriter, ViewWriter, reset_text, table_info
+from mothership.server.live.messages import Presence, TableMessage, written
+from mothership.server.live.presence import Crowd, RemotePresence
+from mothership.server.refusals import Refusal
+from mothership.server.store import EventRow, PersonRow, SeatRow
+from mothership.server.store.reading import PAGE
+from mothership.server.tables.commands import seat_of
 from mothership.server.tables.state import TableState
+
+if TYPE_CHECKING:
+    from mothership.server.tables.actor import TableActor
+
+AT_ONCE: Final = 40  # events in a message to who catches up: flights make them long
 
 
 class Listener(Protocol):
@@ -47,30 +43,190 @@ def perspectives(state: TableState, person: str | None) -> tuple[int, ...]:
 Places = list[tuple[int, list[Listener]]]
 
 
-class Audience:
-    """The listeners of one table."""
+class Broadcast:
+    """The listeners of one table: an Audience."""
 
-    def __init__(self, table: str, stand_in: str) -> None:
-        self.table = table
-        self._stand_in = stand_in  # of the server, for tables that name none
+    def __init__(
+        self,
+        table: TableActor,
+        remote: RemotePresence,
+        tell_aim: Callable[[str, int, int, str], None],
+        came_or_went: Callable[[str], None],
+    ) -> None:
+        """``tell_aim`` and ``came_or_went`` tell other processes."""
         self.listeners: list[Listener] = []
+        self.aiming = Aiming(table, self.listeners, tell_aim)
+        self._table = table
+        self._remote = remote
+        self._came_or_went = came_or_went
         self._presence = ""  # what was told of it
         self._places: Places = []
         self._seats: tuple[SeatRow, ...] | None = None  # by which the places were worked out
+        self._left: dict[str, int] = {}  # when a person was last seen here
 
-    def add(self, listener: Listener) -> None:
-        self.listeners.append(listener)
-        self._seats = None
+    def __len__(self) -> int:
+        return len(self.listeners)
 
-    def remove(self, listener: Listener) -> None:
+    # --- Who is there -----------------------------------------------------------------------------
+
+    def people(self) -> frozenset[str]:
+        return self._people_here() | self._remote.at(self._table.id).people
+
+    def left_at(self, person: str) -> int:
+        return self._left.get(person, 0)
+
+    def _people_here(self) -> frozenset[str]:
+        return frozenset(listener.person for listener in self.listeners if listener.person is not None)
+
+    def crowd(self) -> Crowd:
+        """Who is here, in this process."""
+        state = self._table.state
+        spectators = sum(not state.seats_of(listener.person) for listener in self.listeners)
+        return Crowd(self._people_here(), spectators)
+
+    def tell_presence(self, new: Iterable[Listener] = ()) -> None:
+        """Who is at the table, in whatever process: told to all when it changes, and to new ones."""
+        state, here, elsewhere = self._table.state, self.crowd(), self._remote.at(self._table.id)
+        people = here.people | elsewhere.people
+        words = [state.game.seat_word(row.seat) for row in state.seats if state.person(row.seat) in people]
+        text = written(Presence(self._table.id, words, here.spectators + elsewhere.spectators))
+        for listener in new if text == self._presence else self.listeners:
+            listener.send(text, f"{self._table.id}:presence")
+        self._presence = text
+
+    def _somebody_came_or_went(self, new: Sequence[Listener] = ()) -> None:
+        self._came_or_went(self._table.id)
+        self.tell_presence(new)
+
+    # --- Coming and going -------------------------------------------------------------------------
+
+    async def subscribe(self, listener: Listener, since: int | None, epoch: str | None = None) -> None:
+        """Send what a listener has missed and what it sees now; from then on, everything.
+
+        ``epoch`` is that of the store from which the listener has what it has, if it says so.
+        """
+        table = self._table
+        epoch = epoch or table.state.epoch
+        sent = table.state.seq if since is None else since
+        if sent > table.state.seq or epoch != table.state.epoch:
+            await table.catch_up()  # perhaps another process has told it what is not known here yet
+        while True:
+            if sent > table.state.seq or epoch != table.state.epoch:  # a backup was put back
+                sent = table.state.seq if since is None else 0
+                epoch = table.state.epoch
+                self._reset(listener)
+            if sent == table.state.seq:
+                break
+            page = await table.services.store.read.events(table.id, sent)
+            if epoch != table.state.epoch:
+                continue
+            # What is in the store but not published yet comes later, like everything that is published.
+            rows = [row for row in page if row.seq <= table.state.seq]
+            if not rows:
+                break
+            for start in range(0, len(rows), AT_ONCE):
+                some = rows[start : start + AT_ONCE]
+                writer = EventsWriter(table.state, some)
+                for seat in perspectives(table.state, listener.person):
+                    listener.send(writer.written(seat, listener.mutes))
+                sent = some[-1].seq
+                await listener.caught_up()
+                if epoch != table.state.epoch:
+                    break
+        if listener not in self.listeners:
+            self.listeners.append(listener)
+            self._seats = None
+        table.used_at = table.services.now()
+        self._tell_seats([listener])
+        self._tell_views([listener])
+        self.aiming.tell(listener)
+        self._somebody_came_or_went([listener])
+
+    def unsubscribe(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            return
         self.listeners.remove(listener)
         self._seats = None
+        self.aiming.leave(listener)
+        self._table.used_at = self._table.services.now()
+        if self._table.state.seats_of(listener.person) and listener.person not in self._people_here():
+            self._left[str(listener.person)] = self._table.used_at
+        self._somebody_came_or_went()
 
-    def people(self) -> set[str]:
-        return {listener.person for listener in self.listeners if listener.person is not None}
+    def _reset(self, listener: Listener) -> None:
+        for seat in perspectives(self._table.state, listener.person):
+            listener.send(reset_text(self._table.state, seat))
 
-    def places(self, state: TableState, only: Iterable[Listener] | None = None) -> Places:
+    def aim(self, listener: Listener, who: PersonRow, word: str, numbers: Mapping[str, float] | None) -> None:
+        """Show the others how a seat aims. What comes too late is dropped. Raises Refusal."""
+        state = self._table.state
+        seat = seat_of(state, who, word)
+        if not state.game.cooperative:
+            raise Refusal("no-aim", 409, game=state.game.id)
+        self.aiming.show(listener, seat, numbers)
+
+    # --- What is sent -----------------------------------------------------------------------------
+
+    def tell(self, rows: Sequence[EventRow], *, everything: bool = False) -> None:
+        if not self.listeners:
+            return
+        kinds = {row.kind for row in rows}
+        if rows:
+            self._tell_events(rows)
+        if everything or kinds & {"seat", "start", "end", "rematch"}:
+            self._tell_seats()
+        if everything or "seat" in kinds:  # whoever looked on may have a seat now
+            self._somebody_came_or_went()
+        if everything or kinds - {"chat", "rematch"}:
+            self._tell_views()
+
+    def tell_draft(self) -> None:
+        self._tell_views(draft=True)
+
+    def position_changed(self) -> None:
+        self.aiming.forget()
+
+    def start_over(self, rows: Sequence[EventRow]) -> None:
+        for listener in self.listeners:
+            self._reset(listener)
+        for start in range(0, len(rows), PAGE):
+            self._tell_events(rows[start : start + PAGE])
+        self.tell((), everything=True)
+
+    def _tell_events(self, rows: Sequence[EventRow]) -> None:
+        writer = EventsWriter(self._table.state, rows)
+        for seat, listeners in self._places_of():
+            text = writer.written(seat)
+            for listener in listeners:
+                if writer.said.isdisjoint(listener.mutes):
+                    listener.send(text)
+                else:
+                    listener.send(writer.written(seat, listener.mutes))
+
+    def _tell_views(self, only: Iterable[Listener] | None = None, *, draft: bool = False) -> None:
+        """What each sees now; with a draft, to those who see it."""
+        table, live = self._table, self._table.live
+        if live is None:
+            return
+        writer = ViewWriter(table.state, live, table.services.now())
+        for seat, listeners in self._places_of(only):
+            if draft and not live.sees_draft(seat):
+                continue
+            text, mark = writer.written(seat), f"{table.id}:{seat}"
+            for listener in listeners:
+                listener.send(text, mark)
+
+    def _tell_seats(self, only: Iterable[Listener] | None = None) -> None:
+        """Who sits where, and how the table stands."""
+        state = self._table.state
+        info = table_info(state, self._table.services.stand_in)
+        for listener in self.listeners if only is None else only:
+            words = [state.game.seat_word(seat) for seat in state.seats_of(listener.person)]
+            listener.send(written(TableMessage(state.table.id, info, words, state.epoch)))
+
+    def _places_of(self, only: Iterable[Listener] | None = None) -> Places:
         """From where they look on: each seat, or the spectator's place, with those who are there."""
+        state = self._table.state
         if only is None and self._seats is state.seats:
             return self._places
         found: dict[int, list[Listener]] = {}
@@ -82,162 +238,8 @@ class Audience:
             self._seats, self._places = state.seats, places
         return places
 
-    # --- What is sent -----------------------------------------------------------------------------
 
-    def tell(self, state: TableState, rows: Sequence[EventRow]) -> None:
-        """Events that have become public."""
-        items: str | None = None
-        said = {row.body["person"] for row in rows if row.kind == "chat"}
-        for seat, listeners in self.places(state):
-            if items is None or state.conceals:
-                items = items_for(state, rows, seat)
-            text = events_text(state, rows, seat, items)
-            for listener in listeners:
-                if said and said & listener.mutes:
-                    listener.send(events_for(state, rows, seat, listener.mutes))
-                else:
-                    listener.send(text)
-
-    def show(self, state: TableState, live: Live, now: int, only: Iterable[Listener] | None = None) -> None:
-        """What each sees now; with a draft, to those who see it."""
-        writer = ViewWriter(state, live, now)
-        for seat, listeners in self.places(state, only):
-            text, mark = writer.written(seat), f"{self.table}:{seat}"
-            for listener in listeners:
-                listener.send(text, mark)
-
-    def show_draft(self, state: TableState, live: Live, now: int) -> None:
-        """The same after a move that only some see."""
-        writer = ViewWriter(state, live, now)
-        for seat, listeners in self.places(state):
-            if live.sees_draft(seat):
-                text, mark = writer.written(seat), f"{self.table}:{seat}"
-                for listener in listeners:
-                    listener.send(text, mark)
-
-    def seat(self, state: TableState, only: Iterable[Listener] | None = None) -> None:
-        """Who sits where, and how the table stands."""
-        info = info_of(state, self._stand_in)
-        for listener in self.listeners if only is None else only:
-            words = [state.game.seat_word(seat) for seat in state.seats_of(listener.person)]
-            listener.send(written(TableMessage(self.table, info, words, state.epoch)))
-
-    def crowd(self, state: TableState) -> Crowd:
-        """Who is here, in this process."""
-        spectators = sum(not state.seats_of(listener.person) for listener in self.listeners)
-        return Crowd(frozenset(self.people()), spectators)
-
-    def presence(self, state: TableState, elsewhere: Crowd, new: Iterable[Listener] = ()) -> None:
-        """Who is at the table, here and in other processes: told to all when it changes, and to new ones."""
-        crowd = self.crowd(state)
-        here = crowd.people | elsewhere.people
-        words = [state.game.seat_word(row.seat) for row in state.seats if state.person(row.seat) in here]
-        text = written(Presence(self.table, words, crowd.spectators + elsewhere.spectators))
-        for listener in new if text == self._presence else self.listeners:
-            listener.send(text, f"{self.table}:presence")
-        self._presence = text
-
-
-# --- Messages -----------------------------------------------------------------------------------------
-
-
-def events_for(state: TableState, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
-    """Events as a seat is told of them, without what those say in the chat whom it does not want to hear."""
-    return events_text(state, rows, seat, items_for(state, rows, seat, mutes))
-
-
-def items_for(state: TableState, rows: Sequence[EventRow], seat: int, mutes: Iterable[str] = ()) -> str:
-    return quoted(
-        [seen(state.game, row, seat) for row in rows if row.kind != "chat" or row.body["person"] not in mutes]
-    )
-
-
-def events_text(state: TableState, rows: Sequence[EventRow], seat: int, items: str) -> str:
-    """A message of the kind Events."""
-    table, word = state.table.id, WORDS[state.game.seat_word(seat)]
-    first, last = rows[0].seq, rows[-1].seq
-    return f'{{"t":"events","table":"{table}","seat":{word},"first":{first},"last":{last},"items":{items}}}'
-
-
-class ViewWriter:
-    """Writes messages of the kind ViewMessage. What all see the same is written once."""
-
-    def __init__(self, state: TableState, live: Live, now: int) -> None:
-        self._game = game = state.game
-        self._live = live
-        self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
-        self._drawing = drawing_of(game)
-        self._moves = moves = moves_of(game)
-        self._draft = ",".join([moves[move] for move in live.draft])
-        self._head = f'{{"t":"view","table":"{state.table.id}","seat":'
-        self._middle = f',"seq":{state.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
-        request = state.request
-        asked = request and RequestInfo(
-            game.seat_word(request.seat),
-            request.to,
-            [game.seat_word(one) for one in sorted(request.agreed)],
-            [game.seat_word(one) for one in state.awaited()],
-        )
-        clock = clock_info(state, state.clock, now)
-        self._end = f',"clock":{quoted(clock)},"request":{quoted(asked)}}}'
-
-    def written(self, seat: int) -> str:
-        game, live, view = self._game, self._live, self._live.view(seat)
-        word, moves, outcome = WORDS[game.seat_word(seat)], self._moves, view.outcome
-        table = self._drawn.get(view.table)
-        if table is None:
-            table = self._drawn[view.table] = self._drawing.written(view.table)
-        legal = ",".join([moves[move] for move in view.legal])
-        draft = self._draft if self._draft and live.sees_draft(seat) else ""
-        ended = "null" if outcome is None else quoted({"results": outcome.results, "rule": outcome.rule})
-        return (
-            f'{self._head}{word}{self._middle}{word},"actor":{WORDS[game.seat_word(view.actor)]},'
-            f'"asks":{WORDS[view.asks]},"mid_act":{"true" if view.mid_act else "false"},"legal":[{legal}],'
-            f'"table":{table},"outcome":{ended}}},"draft":[{draft}]{self._end}'
-        )
-
-
-def clock_info(state: TableState, clock: Clock, now: int) -> ClockInfo | None:
-    if clock.control.kind == "none":
-        return None
-    running = None if clock.running is None else state.game.seat_word(clock.running)
-    left = [clock.remaining(seat, now) for seat in range(state.setup.players)]
-    return ClockInfo(left, running, clock.deadline(), now)
-
-
-def info_of(state: TableState, stand_in: str) -> TableInfo:
-    table, setup, game = state.table, state.setup, state.game
-    brought = brought_seats(table.setup)
-    return TableInfo(
-        id=table.id,
-        game=table.game,
-        players=setup.players,
-        options=dict(setup.options),
-        rules_version=setup.rules_version,
-        data=table.setup["data"],  # without the decks that were brought
-        position=setup.position,
-        hides=state.conceals,
-        public=table.public,
-        status=table.status,
-        seats=[
-            SeatInfo(
-                seat=game.seat_word(row.seat),
-                kind=row.kind,
-                name=shown_name(row),
-                driver="bot" if state.is_bot(row.seat) else "person",
-                person=row.person_id if row.kind == "person" else None,
-                bot=row.bot,
-                resigned=row.seat in state.resigned,
-                deck=row.seat in brought,
-            )
-            for row in state.seats
-        ],
-        clock=table.clock,
-        outcome=table.outcome,
-        ended_by=table.ended_by,
-        rematch_of=table.rematch_of,
-        at=table.setup.get("at"),
-        stand_in=stand_in_of(table, stand_in),
-        away_after=away_after_of(table),
-        seq=state.seq,
-    )
+def broadcast_of(table: TableActor) -> Broadcast:
+    """The audience of a table of the server."""
+    assert isinstance(table.audience, Broadcast)
+    return table.audience

@@ -1,167 +1,115 @@
-"""Parts of messages as JSON, already written: the same moves are legal, and things happen, again and again.
+"""The messages about a table as a seat is sent them: events and views, written as JSON.
 
-All of it is written as msgspec would write it. What belongs to a game is found by who it is, because to
-compare two vocabularies takes longer than to write a move.
+What all see the same is written once, and moves that are stored as notation are read once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Sequence
 
-import msgspec
-from msgspec import Raw
-
-from mothership.core import Event, Game, Schema, Vocabulary
-from mothership.core.journal import Kind
-from mothership.core.view import Part
-
-MOST_PHRASES: Final = 20_000  # that are kept of a game
-
-_encode: Final = msgspec.json.Encoder().encode
-K = TypeVar("K")
-T = TypeVar("T")
+from mothership.play import Clock, Live
+from mothership.server.live.json_texts import WORDS, drawing_of, moves_of, quoted
+from mothership.server.live.messages import ClockInfo, Events, RequestInfo, SeatInfo, TableInfo, written
+from mothership.server.live.redaction import seen, stored_moves
+from mothership.server.store import EventRow
+from mothership.server.tables.outside import common_facts, seat_facts
+from mothership.server.tables.state import TableState
 
 
-def quoted(value: Any) -> str:
-    """Anything as JSON."""
-    return _encode(value).decode()
+class EventsWriter:
+    """Writes messages of the kind Events."""
+
+    def __init__(self, state: TableState, rows: Sequence[EventRow]) -> None:
+        self._state = state
+        self._rows = [(row, stored_moves(state.game, row)) for row in rows]
+        # Who says something in the chat.
+        self.said = {row.body["person"] for row in rows if row.kind == "chat"}
+        self._items: str | None = None  # where nothing is hidden, for all seats
+
+    def written(self, seat: int, mutes: Iterable[str] = ()) -> str:
+        """What a seat is told, without what those say in the chat whom it does not want to hear."""
+        state, first, last = self._state, self._rows[0][0].seq, self._rows[-1][0].seq
+        word = WORDS[state.game.seat_word(seat)]
+        return (
+            f'{{"t":"events","table":"{state.table.id}","seat":{word},"first":{first},"last":{last},'
+            f'"items":{self._written_items(seat, self.said.intersection(mutes))}}}'
+        )
+
+    def _written_items(self, seat: int, muted: set[str]) -> str:
+        if muted or self._state.conceals:
+            return self._items_for(seat, muted)
+        if self._items is None:
+            self._items = self._items_for(seat, muted)
+        return self._items
+
+    def _items_for(self, seat: int, muted: set[str]) -> str:
+        return quoted(
+            [
+                seen(self._state.game, row, moves, seat)
+                for row, moves in self._rows
+                if row.kind != "chat" or row.body["person"] not in muted
+            ]
+        )
 
 
-class Words(dict[str | None, str]):
-    """Words as JSON: of seats, of questions. Only for words of a game, of which there are few."""
-
-    def __missing__(self, word: str | None) -> str:
-        text = self[word] = quoted(word)
-        return text
+def reset_text(state: TableState, seat: int) -> str:
+    """What a seat had is void."""
+    return written(Events(state.table.id, state.game.seat_word(seat), 1, 0, [], reset=True))
 
 
-WORDS: Final = Words()
+class ViewWriter:
+    """Writes messages of the kind ViewMessage."""
+
+    def __init__(self, state: TableState, live: Live, now: int) -> None:
+        self._game = game = state.game
+        self._live = live
+        self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
+        self._drawing = drawing_of(game)
+        self._moves = moves = moves_of(game)
+        self._draft = ",".join([moves[move] for move in live.draft])
+        self._head = f'{{"t":"view","table":"{state.table.id}","seat":'
+        self._middle = f',"seq":{state.seq},"number":{live.number},"view":{{"game":{WORDS[game.id]},"seat":'
+        request = state.request
+        asked = request and RequestInfo(
+            game.seat_word(request.seat),
+            request.to,
+            [game.seat_word(one) for one in sorted(request.agreed)],
+            [game.seat_word(one) for one in state.awaited()],
+        )
+        clock = clock_info(state, state.clock, now)
+        self._end = f',"clock":{quoted(clock)},"request":{quoted(asked)}}}'
+
+    def written(self, seat: int) -> str:
+        game, live, view = self._game, self._live, self._live.view(seat)
+        word, moves, outcome = WORDS[game.seat_word(seat)], self._moves, view.outcome
+        table = self._drawn.get(view.table)
+        if table is None:
+            table = self._drawn[view.table] = self._drawing.written(view.table)
+        legal = ",".join([moves[move] for move in view.legal])
+        draft = self._draft if self._draft and live.sees_draft(seat) else ""
+        ended = "null" if outcome is None else quoted({"results": outcome.results, "rule": outcome.rule})
+        return (
+            f'{self._head}{word}{self._middle}{word},"actor":{WORDS[game.seat_word(view.actor)]},'
+            f'"asks":{WORDS[view.asks]},"mid_act":{"true" if view.mid_act else "false"},"legal":[{legal}],'
+            f'"table":{table},"outcome":{ended}}},"draft":[{draft}]{self._end}'
+        )
 
 
-# --- Moves --------------------------------------------------------------------------------------------
+def clock_info(state: TableState, clock: Clock, now: int) -> ClockInfo | None:
+    if clock.control.kind == "none":
+        return None
+    running = None if clock.running is None else state.game.seat_word(clock.running)
+    left = [clock.remaining(seat, now) for seat in range(state.setup.players)]
+    return ClockInfo(left, running, clock.deadline(), now)
 
 
-class Moves(dict[int, str]):
-    """Each move of a vocabulary, and what is seen of it."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        super().__init__()
-        self._vocabulary = vocabulary
-
-    def __missing__(self, move: int) -> str:
-        text = self[move] = quoted(self._vocabulary.to_json(move))
-        return text
-
-
-class WrittenMoves(dict[int, Raw]):
-    """The same for msgspec."""
-
-    def __init__(self, moves: Moves) -> None:
-        super().__init__()
-        self._moves = moves
-
-    def __missing__(self, move: int) -> Raw:
-        text = self[move] = Raw(self._moves[move].encode())
-        return text
-
-
-def moves_of(game: Game) -> Moves:
-    return _kept(_MOVES, game.vocabulary, Moves)
-
-
-def written_moves(game: Game) -> WrittenMoves:
-    return _kept(_WRITTEN_MOVES, game.vocabulary, lambda _: WrittenMoves(moves_of(game)))
-
-
-# --- What happened ------------------------------------------------------------------------------------
-
-
-class Phrases:
-    """What is told of a game's events."""
-
-    def __init__(self, kinds: tuple[Kind, ...]) -> None:
-        self._kinds = {kind.name: kind for kind in kinds}
-        self._written: dict[tuple[str, tuple[int, ...]], Raw] = {}
-
-    def written(self, name: str, values: Sequence[int]) -> Raw:
-        key = name, tuple(values)
-        text = self._written.get(key)
-        if text is None:
-            if len(self._written) >= MOST_PHRASES:
-                self._written.clear()
-            text = self._written[key] = Raw(_encode(Event(self._kinds[name], key[1]).to_json()))
-        return text
-
-
-def phrases_of(game: Game) -> Phrases:
-    return _kept(_PHRASES, game.events, Phrases)
-
-
-# --- What is seen of a table --------------------------------------------------------------------------
-
-
-class Drawing:
-    """A table, the numbers of a schema, as ``Schema.to_json`` tells it."""
-
-    def __init__(self, schema: Schema) -> None:
-        self._numbers: list[_Number] = []
-        before = "{"
-        for part in schema.parts:
-            before += f"{quoted(part.name)}:"
-            for at in range(part.length):
-                self._numbers.append(_Number(before + _between(part, at), part))
-                before = ""
-            before += "]" * len(part.shape) + ","
-        self._end = before[:-1] + "}"
-
-    def written(self, table: Sequence[int]) -> str:
-        texts = [number[value] for number, value in zip(self._numbers, table, strict=True)]
-        texts.append(self._end)
-        return "".join(texts)
-
-
-class _Number(dict[int, str]):
-    """One number of a table: for each of its values the text, together with what stands before it."""
-
-    def __init__(self, before: str, part: Part) -> None:
-        super().__init__()
-        self._before = before
-        self._part = part
-
-    def __missing__(self, value: int) -> str:
-        shown: Any = self._part.words[value - self._part.low] if self._part.words else value
-        text = self[value] = self._before + quoted(shown)
-        return text
-
-
-def _between(part: Part, at: int) -> str:
-    """The brackets and the comma before a number of lists in lists."""
-    if at == 0:
-        return "[" * len(part.shape)
-    opened, size = 0, 1
-    for length in reversed(part.shape[1:]):
-        size *= length
-        opened += at % size == 0
-    return "]" * opened + "," + "[" * opened
-
-
-def drawing_of(game: Game) -> Drawing:
-    return _kept(_DRAWINGS, game.schema, Drawing)
-
-
-# --- By who they are ----------------------------------------------------------------------------------
-
-_MOVES: Final[dict[int, tuple[Vocabulary, Moves]]] = {}
-_WRITTEN_MOVES: Final[dict[int, tuple[Vocabulary, WrittenMoves]]] = {}
-_PHRASES: Final[dict[int, tuple[tuple[Kind, ...], Phrases]]] = {}
-_DRAWINGS: Final[dict[int, tuple[Schema, Drawing]]] = {}
-
-
-def _kept(kept: dict[int, tuple[K, T]], key: K, make: Callable[[K], T]) -> T:
-    """What was made of a key, the first time and ever since. Texts of which none is written yet count too."""
-    found = kept.get(id(key))
-    if found is None or found[0] is not key:
-        # With the key, which must not go: another thing would get its id.
-        found = kept[id(key)] = key, make(key)
-    return found[1]
+def table_info(state: TableState, stand_in: str) -> TableInfo:
+    return TableInfo(
+        **{**common_facts(state.table, state.seq, stand_in), "options": dict(state.setup.options)},
+        hides=state.conceals,
+        seats=[
+            SeatInfo(**{**facts, "person": state.person(row.seat)}, resigned=row.seat in state.resigned)
+            for row, facts in zip(state.seats, seat_facts(state.game, state.table, state.seats), strict=True)
+        ],
+        outcome=state.table.outcome,
+    )

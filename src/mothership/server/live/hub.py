@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -14,23 +13,24 @@ from sqlalchemy import update
 
 from mothership.core import Game, MothershipError
 from mothership.core.registry import load
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pacing import Pacing
+from mothership.server.bots.pool import BotPool
 from mothership.server.live.aim import read_numbers
-from mothership.server.live.broadcast import Listener
+from mothership.server.live.broadcast import Broadcast, Listener, broadcast_of
 from mothership.server.live.messages import Refused, written
-from mothership.server.live.presence import Crowd, Elsewhere
+from mothership.server.live.presence import Crowd, RemotePresence
 from mothership.server.ops.backoff import backoff
 from mothership.server.ops.logging import without_link
 from mothership.server.ops.metrics import Metrics
+from mothership.server.ops.time import system_time
 from mothership.server.refusals import Refusal
 from mothership.server.settings import STAND_IN, Settings
 from mothership.server.store import Store, StoreError
 from mothership.server.store.schema import people
 from mothership.server.store.tidying import old_rows
-from mothership.server.tables.actor import SOON, World
-from mothership.server.tables.commands import SEEN, Room
-from mothership.server.tables.outages import BEAT, Vigil
-from mothership.server.tables.pacing import Pacing
+from mothership.server.tables.actor import SOON, Services, TableActor
+from mothership.server.tables.commands import SEEN_EVERY
+from mothership.server.tables.outages import BEAT, Heartbeat
 
 if TYPE_CHECKING:
     from mothership.server.live.redis import Bridge
@@ -54,18 +54,13 @@ def loop_time() -> float:
     return asyncio.get_running_loop().time()
 
 
-def system_time() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Hub:
     """All rooms and connections of this process, from ``start`` to ``stop``."""
 
     def __init__(
         self,
         store: Store,
-        thinking: Thinking | None,
+        bots: BotPool | None,
         settings: Settings | None,
         metrics: Metrics,
         *,
@@ -78,7 +73,7 @@ class Hub:
         self.store = store
         self.metrics = metrics
         self.now = now
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, TableActor] = {}
         self.connections: set[Connection] = set()
         self.bridge: Bridge | None = None
         self._patience = patience
@@ -89,25 +84,23 @@ class Hub:
             self.bridge = Bridge(
                 settings.redis_url, self._heard, self._heard_crowd, self._missed, self._heard_aim
             )
-        self._vigil = Vigil(store, now)
-        self._elsewhere = Elsewhere(now)
-        self._world = World(
+        self._heartbeat = Heartbeat(store, now)
+        self._remote = RemotePresence(now)
+        self._services = Services(
             store=store,
-            thinking=thinking,
+            bots=bots,
             metrics=metrics,
             now=now,
-            vigil=self._vigil,
-            elsewhere=self._elsewhere,
+            heartbeat=self._heartbeat,
+            audience=self._make_audience,
             announce=self._announce,
-            tell_aim=self._tell_aim,
-            came_or_went=self._tell_crowd,
             replaced=self._replaced,
             find_game=find_game,
             stand_in=stand_in,
             several=self.bridge is not None,
             pacing=pacing or Pacing(),
         )
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.resume_trouble = ""  # why not every table goes on that should
         self._is_starting = False  # the store has failed, and this process has left no sign of life yet
@@ -116,6 +109,9 @@ class Hub:
         self._asleep: dict[str, int] = {}  # tables with days to think that are not in memory: their deadlines
         metrics.gauge("rooms", lambda: len(self.rooms))
         metrics.gauge("connections", lambda: len(self.connections))
+
+    def _make_audience(self, table: TableActor) -> Broadcast:
+        return Broadcast(table, self._remote, self._tell_aim, self._tell_crowd)
 
     # --- From start to stop -----------------------------------------------------------------------
 
@@ -129,7 +125,7 @@ class Hub:
 
     async def _begin(self) -> bool:
         try:
-            await self._vigil.begin()
+            await self._heartbeat.begin()
         except StoreError as error:
             self._cannot_resume(error)
             return False
@@ -161,7 +157,7 @@ class Hub:
             room.close()
         self.rooms.clear()
         with contextlib.suppress(StoreError):
-            await self._vigil.end()
+            await self._heartbeat.end()
         if self.bridge is not None:
             await self.bridge.stop()
 
@@ -188,7 +184,7 @@ class Hub:
     async def _resume_others(self, done: set[str]) -> bool:
         """Those that are not done yet; whether the store had all of them."""
         # Whoever waits for a bot had done something shortly before the last server ended.
-        outages = self._vigil.outages
+        outages = self._heartbeat.outages
         since = outages[-1].stopped - RECENT if outages else 0
         try:
             for table in await self.store.read.waiting(since):
@@ -218,7 +214,7 @@ class Hub:
 
     # --- Rooms ------------------------------------------------------------------------------------
 
-    async def room(self, table: str) -> Room:
+    async def room(self, table: str) -> TableActor:
         """The room of a table, read from the store if need be. Raises Refusal, StoreError."""
         room = self.rooms.get(table)
         if room is not None:
@@ -231,12 +227,12 @@ class Hub:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def _open(self, table: str) -> Room:
-        room = await Room.open(self._world, table)
+    async def _open(self, table: str) -> TableActor:
+        room = await TableActor.open(self._services, table)
         self.rooms[table] = room
         self._asleep.pop(table, None)
         if self.bridge is not None:  # something may have been announced in the meantime
-            room.doubt()
+            room.look_into_store()
         try:
             await room.look()
         except StoreError as error:
@@ -244,7 +240,7 @@ class Hub:
             self._run(self._look_later(room))
         return room
 
-    async def _look_later(self, room: Room) -> None:
+    async def _look_later(self, room: TableActor) -> None:
         """A clock that was not looked at would stand still, and a bot would never be asked."""
         for pause in backoff():
             await asyncio.sleep(pause)
@@ -281,7 +277,7 @@ class Hub:
         self.connections.discard(connection)
         for table in list(self.rooms) if tables is None else tables:
             if table in self.rooms:
-                self.rooms[table].unsubscribe(connection)
+                broadcast_of(self.rooms[table]).unsubscribe(connection)
 
     # --- Other processes --------------------------------------------------------------------------
 
@@ -302,27 +298,27 @@ class Hub:
         room = self.rooms.get(table)
         if room is not None:
             with contextlib.suppress(MsgspecError):
-                room.aiming.hear(seat, number, read_numbers(numbers))
+                broadcast_of(room).aiming.hear(seat, number, read_numbers(numbers))
 
     def _tell_crowd(self, table: str) -> None:
         """Tell the other processes who is at a table here."""
         room = self.rooms.get(table)
         if self.bridge is not None and room is not None:
-            self.bridge.tell_crowd(table, room.audience.crowd(room.state))
+            self.bridge.tell_crowd(table, broadcast_of(room).crowd())
 
     def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
         room = self.rooms.get(table)
         if room is None:  # whoever comes to it later says so, and is answered
             return
-        is_new = self._elsewhere.hear(process, table, crowd)
-        if is_new and room.audience.listeners:
+        is_new = self._remote.hear(process, table, crowd)
+        if is_new and len(room.audience):
             self._tell_crowd(table)
-        room.show_presence()
+        broadcast_of(room).tell_presence()
 
     def _missed(self) -> None:
         """Something may have been said that nobody heard here."""
         for room in self.rooms.values():
-            room.doubt()
+            room.look_into_store()
         if not self._catching_up:
             self._catching_up = True
             self._run(self._catch_up_all())
@@ -331,16 +327,16 @@ class Hub:
         """One after the other: with many tables all at once would take the store from those who play."""
         try:
             for room in list(self.rooms.values()):
-                if room.is_doubtful:
+                if room.is_in_doubt:
                     await self._catch_up(room)
         finally:
             self._catching_up = False
 
-    async def _catch_up(self, room: Room, seq: int | None = None) -> None:
+    async def _catch_up(self, room: TableActor, seq: int | None = None) -> None:
         try:
             await room.catch_up(self._patience, seq)
         except MothershipError as error:
-            room.doubt()
+            room.look_into_store()
             _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
 
     def _replaced(self) -> None:
@@ -352,7 +348,7 @@ class Hub:
         """A backup has taken the place of the store: every table is read anew, and goes on from there."""
         try:
             await self.store.write.accept()
-            await self._vigil.go_on()
+            await self._heartbeat.go_on()
             for table, room in list(self.rooms.items()):
                 try:
                     await room.start_over()
@@ -360,7 +356,7 @@ class Hub:
                 except Refusal as gone:
                     self._close(room, gone)
                 except MothershipError as error:
-                    room.doubt()
+                    room.look_into_store()
                     _log.warning("%s", without_link(f"table {table}: {error}", table))
             await self._resume()
         except StoreError as error:
@@ -368,10 +364,10 @@ class Hub:
         finally:
             self._replacing = False
 
-    def _close(self, room: Room, why: Refusal) -> None:
+    def _close(self, room: TableActor, why: Refusal) -> None:
         """There is no such table any more. Whoever looks at it is told."""
         body = why.body()
-        for listener in room.audience.listeners:
+        for listener in broadcast_of(room).listeners:
             listener.send(written(Refused(body["code"], body["text"], room.id)))
         room.close()
         self.rooms.pop(room.id, None)
@@ -387,7 +383,7 @@ class Hub:
             try:
                 if is_time or any(room.state.counts_time for room in self.rooms.values()):
                     await self._beat()
-                if loop_time() - seen >= SEEN:
+                if loop_time() - seen >= SEEN_EVERY:
                     seen = loop_time()
                     await self._note_seen()
             except StoreError as error:
@@ -397,15 +393,15 @@ class Hub:
                 await self._tidy()
             if is_time:
                 looked = loop_time()
-                self.sweep()
+                self.let_go()
                 if self.bridge is not None and not self.bridge.is_up:
                     self._missed()
 
     async def _beat(self) -> None:
-        known = self._vigil.outages
-        if await self._vigil.go_on():
+        known = self._heartbeat.outages
+        if await self._heartbeat.go_on():
             self._replaced()
-        if self._vigil.outages != known:  # we have slept, or another process has found out
+        if self._heartbeat.outages != known:  # we have slept, or another process has found out
             for room in list(self.rooms.values()):
                 try:
                     await room.look()
@@ -430,20 +426,20 @@ class Hub:
         except StoreError as error:
             _log.warning("the store: %s", error)
 
-    def sweep(self) -> None:
+    def let_go(self) -> None:
         """Let go of rooms that nobody needs, and wake those whose time will soon be up; say who is here."""
         now = self.now()
-        for table in self._elsewhere.sweep():
+        for table in self._remote.drop_silent():
             if table in self.rooms:
-                self.rooms[table].show_presence()
+                broadcast_of(self.rooms[table]).tell_presence()
         for table, room in list(self.rooms.items()):
             if not room.is_needed and now - room.used_at > LINGER:
                 if room.state.is_running and room.state.clock.running is not None:
                     self._asleep[table] = room.state.clock.deadline() or now
                 room.close()
                 del self.rooms[table]
-                self._elsewhere.forget(table)
-            elif room.audience.listeners:
+                self._remote.forget(table)
+            elif len(room.audience):
                 self._tell_crowd(table)
         for table, deadline in list(self._asleep.items()):
             if deadline - now < SOON:

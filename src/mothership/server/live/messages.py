@@ -10,6 +10,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from mothership.server.tables.orders import SendId
+
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16_384  # of one message from a client
 MOST_TEXT: Final = 500  # characters of one thing said in the chat
@@ -18,7 +20,6 @@ MOST_TRACE: Final = 512  # bytes that go with a move
 MOST_AIM: Final = 12  # numbers of one aim
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-SendId = Annotated[str, Meta(min_length=1, max_length=64)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]  # of a seat
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]

@@ -23,7 +23,7 @@ class Crowd:
         return bool(self.people) or self.spectators > 0
 
 
-class Elsewhere:
+class RemotePresence:
     """What other processes have said, by table and process."""
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -51,7 +51,7 @@ class Elsewhere:
     def forget(self, table: str) -> None:
         self._heard.pop(table, None)
 
-    def sweep(self) -> list[str]:
+    def drop_silent(self) -> list[str]:
         """Forget those of whom nothing was heard; the tables where they were."""
         until = self._now() - KEPT
         changed: list[str] = []

@@ -6,45 +6,70 @@ fields named here; a field that is not named stays inside.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from mothership.core import Game
 from mothership.core.journal import EVERYBODY
-from mothership.server.live.encoding import phrases_of, written_moves
+from mothership.server.live.json_texts import phrases_of, written_moves
 from mothership.server.live.messages import Item
 from mothership.server.store import EventRow
 
 Body = dict[str, Any]
 
 
-def seen(game: Game, row: EventRow, seat: int) -> Item:
-    """An event as a seat, or a SPECTATOR, may know it."""
+class StoredMove(NamedTuple):
+    """A move of an event, read once for all who are told of it."""
+
+    actor: str
+    seat: int
+    move: int
+    data: tuple[int, ...]
+    trace: str | None
+    told: Sequence[tuple[str, Sequence[int], int]]  # name, values and who may know, of what happened
+
+
+def stored_moves(game: Game, row: EventRow) -> list[StoredMove]:
+    """The moves of an event, secrets included."""
+    moves = []
+    for entry in row.body.get("entries", ()):
+        move, data = game.vocabulary.parse_measured(entry["move"])
+        actor = entry["actor"]
+        moves.append(
+            StoredMove(actor, game.seat_called(actor), move, data, entry.get("trace"), entry.get("told", ()))
+        )
+    return moves
+
+
+def seen(game: Game, row: EventRow, moves: Sequence[StoredMove], seat: int) -> Item:
+    """An event, with its ``stored_moves``, as a seat, or a SPECTATOR, may know it."""
+    body = _told(game, row, seat)
+    if row.kind in ("start", "act"):
+        body["moves"] = [_move(game, move, seat) for move in moves]
+    return Item(row.seq, row.at, row.kind, body)
+
+
+def _told(game: Game, row: EventRow, seat: int) -> Body:
     tell = _TELLERS.get(row.kind)
-    return Item(row.seq, row.at, row.kind, tell(game, row.body, seat) if tell else {})
+    return tell(game, row.body, seat) if tell else {}
 
 
-def _act(game: Game, body: Body, seat: int) -> Body:
+def _act(game: Game, body: Body, seat: int) -> Body:  # noqa: ARG001
     actor = body.get("seat")
-    return {
-        "seat": None if actor is None else game.seat_word(actor),
-        "moves": [_move(game, entry, seat) for entry in body.get("entries", ())],
-    }
+    return {"seat": None if actor is None else game.seat_word(actor)}
 
 
-def _move(game: Game, entry: Body, seat: int) -> Body:
-    vocabulary = game.vocabulary
-    move, data = vocabulary.parse_measured(entry["move"])
-    known = vocabulary.seen(move, seat, game.seat_called(entry["actor"]))
-    shown: Body = {"actor": entry["actor"], "move": written_moves(game)[known]}
-    if data:
-        shown["data"] = data
-    if known == move and "trace" in entry:  # it may tell what is hidden of a move
-        shown["trace"] = entry["trace"]
+def _move(game: Game, made: StoredMove, seat: int) -> Body:
+    known = game.vocabulary.seen(made.move, seat, made.seat)
+    shown: Body = {"actor": made.actor, "move": written_moves(game)[known]}
+    if made.data:
+        shown["data"] = made.data
+    if known == made.move and made.trace is not None:  # it may tell what is hidden of a move
+        shown["trace"] = made.trace
     phrases = phrases_of(game)
     shown["events"] = [
         phrases.written(name, values)
-        for name, values, mask in entry.get("told", ())
+        for name, values, mask in made.told
         if mask == EVERYBODY or (seat >= 0 and mask >> seat & 1)
     ]
     return shown

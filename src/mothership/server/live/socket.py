@@ -1,10 +1,11 @@
-"""The socket ``/live``: does in the rooms what clients say."""
+"""The socket ``/live``: reads what clients say, and has it done at their tables."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -12,19 +13,21 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from mothership.core import Forbidden, GameOver, MothershipError, MoveError
-from mothership.play import UndoRefused
-from mothership.server.http.text import ESCAPED, find_nul
+from mothership.play import Live, UndoRefused
+from mothership.server.live import advice
 from mothership.server.live import messages as m
+from mothership.server.live.advice import rule_texts
+from mothership.server.live.broadcast import broadcast_of
 from mothership.server.live.connection import Connection
 from mothership.server.live.hub import Hub
 from mothership.server.live.wire import Wire, wire_of
+from mothership.server.nul import ESCAPED, find_nul
 from mothership.server.people.limits import address_of
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.store import PersonRow, StoreError
-from mothership.server.tables import advice
-from mothership.server.tables.actor import Ack
-from mothership.server.tables.advice import rule_texts
-from mothership.server.tables.commands import Room
+from mothership.server.tables import commands
+from mothership.server.tables.actor import TableActor
+from mothership.server.tables.transitions import Change
 
 MOST_HELD: Final = 8  # moves of one connection that wait for their time
 MOST_TABLES: Final = 32  # that one connection looks at
@@ -32,6 +35,19 @@ MOST_FAULTS: Final = 20  # malformed messages or floods, after which a connectio
 MOST_MUTES: Final = 200  # people that one connection hears nothing of: more than sit at any table
 AIM: Final = '{"t":"aim",'  # how our page begins one: so it need not be read before it is counted
 SECONDS_TO_HELLO: Final = 20.0
+
+# What each message of a person at a table does.
+COMMANDS: Final[dict[type[m.Sent], Callable[[TableActor, PersonRow, Any, int], Awaitable[Change | Live]]]] = {
+    m.Move: commands.move,
+    m.Moves: commands.moves,
+    m.TakeBack: commands.take_back,
+    m.Undo: commands.undo,
+    m.Consent: commands.consent,
+    m.Say: commands.say,
+    m.Resign: commands.resign,
+    m.SitIn: commands.sit_in,
+    m.Back: commands.back,
+}
 
 _log: Final = logging.getLogger(__name__)
 
@@ -134,7 +150,7 @@ class Client(Connection):
         elif isinstance(message, m.Asked):
             await self._answer(await self._hub.room(message.table), message)
         else:
-            await self._send_to(await self._hub.room(message.table), message)
+            await self._command(await self._hub.room(message.table), message)
 
     def _greet(self, message: m.Hello) -> None:
         if message.protocol != m.PROTOCOL:
@@ -158,22 +174,22 @@ class Client(Connection):
         room = self._hub.rooms.get(message.table) if message.table in self.tables else None
         if room is None:
             raise Refusal("not-at-table", 403)
-        room.aim(self, self._who, message.seat, message.aim)
+        broadcast_of(room).aim(self, self._who, message.seat, message.aim)
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
             raise Refusal("too-many-tables", 429, most=MOST_TABLES)
         room = await self._hub.room(message.table)
         self.tables.add(message.table)
-        await room.subscribe(self, message.since, message.epoch)
+        await broadcast_of(room).subscribe(self, message.since, message.epoch)
 
     def _unsubscribe(self, table: str) -> None:
         self.tables.discard(table)
         room = self._hub.rooms.get(table)
         if room is not None:
-            room.unsubscribe(self)
+            broadcast_of(room).unsubscribe(self)
 
-    async def _answer(self, room: Room, message: m.AskHint | m.AskWarnings) -> None:
+    async def _answer(self, room: TableActor, message: m.AskHint | m.AskWarnings) -> None:
         """Where a bot is needed, in a task: it takes its time, and the client can do other things."""
         who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
         if who is None:
@@ -189,7 +205,7 @@ class Client(Connection):
         task = self._questions[kind] = asyncio.create_task(self._think(room, who, message))
         task.add_done_callback(lambda _: self._questions.pop(kind, None))
 
-    async def _think(self, room: Room, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
+    async def _think(self, room: TableActor, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
         try:
             if isinstance(message, m.AskHint):
                 self.say(await advice.hint(room, who, message))
@@ -198,7 +214,7 @@ class Client(Connection):
         except MothershipError as error:
             self._refuse(error, message)
 
-    async def _send_to(self, room: Room, message: m.Sent) -> None:
+    async def _command(self, room: TableActor, message: m.Sent) -> None:
         who = self._who
         if who is None:
             raise Refusal("nobody", 401)
@@ -212,35 +228,21 @@ class Client(Connection):
             self.say(m.Ack(message.table, message.id, seq))
             self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
+        command = partial(COMMANDS[type(message)], room, who, message)
+        done = partial(room.do, who.id, message.id, command, ack)
+        if isinstance(message, m.Move) and message.held and room.state.conceals:
+            self._hold(room, message, done)
+            return
+        await done()
+        self._count_moves(message)
+
+    def _count_moves(self, message: m.Sent) -> None:
         if isinstance(message, m.Move):
-            if message.held and room.state.conceals:
-                self._hold(room, who, message, ack)
-                return
-            await self._move(room, who, message, ack)
+            self._hub.metrics.count("moves")
         elif isinstance(message, m.Moves):
-            moves = [(move, ()) for move in message.moves]
-            await room.moves(who, message.seat, message.id, moves, ack, message.trace)
-            self._hub.metrics.count("moves", len(moves))
-        elif isinstance(message, m.TakeBack):
-            await room.take_back(who, message.seat, message.id, ack, message.count)
-        elif isinstance(message, m.Undo):
-            await room.undo(who, message.seat, message.id, message.ask, ack)
-        elif isinstance(message, m.Consent):
-            await room.consent(who, message.seat, message.id, message.yes, ack)
-        elif isinstance(message, m.Say):
-            await room.say(who, message.id, message.text, ack)
-        elif isinstance(message, m.Resign):
-            await room.resign(who, message.seat, message.id, ack)
-        elif isinstance(message, m.SitIn):
-            await room.sit_in(who, message.seat, message.id, ack)
-        elif isinstance(message, m.Back):
-            await room.back(who, message.seat, message.id, ack)
+            self._hub.metrics.count("moves", len(message.moves))
 
-    async def _move(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
-        await room.move(who, message.seat, message.id, message.move, message.data, ack, message.trace)
-        self._hub.metrics.count("moves")
-
-    def _hold(self, room: Room, who: PersonRow, message: m.Move, ack: Ack) -> None:
+    def _hold(self, room: TableActor, message: m.Move, done: Callable[[], Awaitable[None]]) -> None:
         """Make a move when its time has come. Who goes meanwhile sends it again, as everything else."""
         if len(self._held) >= MOST_HELD:
             raise Refusal("flood", 429)
@@ -248,7 +250,8 @@ class Client(Connection):
         async def later() -> None:
             try:
                 await room.hold()
-                await self._move(room, who, message, ack)
+                await done()
+                self._count_moves(message)
             except MothershipError as error:
                 self._refuse(error, message)
 

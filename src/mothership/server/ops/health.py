@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mothership.server.live.hub import Hub
 from mothership.server.ops.metrics import Metrics
 from mothership.server.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from mothership.server.live.hub import Hub
 
 FRESH: Final = 5.0  # seconds for which an answer counts
 PATIENCE: Final = 3.0  # seconds that a read or a write may take

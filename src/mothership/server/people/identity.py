@@ -11,7 +11,6 @@ import base64
 import hmac
 import secrets
 import string
-import time
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,6 +19,8 @@ from typing import Any, Final
 from litestar.datastructures import Cookie
 from sqlalchemy import delete, insert
 
+from mothership.server.ops.time import system_time
+from mothership.server.people.names import check_name
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import PersonRow, Store, WriteRefused
@@ -31,7 +32,6 @@ from mothership.server.store.changes import (
     rewrite_event,
 )
 from mothership.server.store.schema import meta
-from mothership.server.tables.names import check_name
 
 COOKIE: Final = "mothership"
 YEAR: Final = 365 * 24 * 60 * 60
@@ -45,14 +45,9 @@ GUEST: Final = {"en": "Guest", "de": "Gast"}
 GONE: Final = "–"  # the name of whoever has deleted their data
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def _today() -> int:
     """Days since 1970."""
-    return now() // (24 * 60 * 60 * 1000)
+    return system_time() // (24 * 60 * 60 * 1000)
 
 
 def new_id(length: int) -> str:
@@ -141,8 +136,8 @@ class People:
         row = await self._store.read.person(person)
         if row is not None and _today() - day > RENEW_AFTER:
             connection.scope[RENEWED] = self.cookie(person)
-        if row is not None and now() - row.seen_at > SEEN_EVERY:
-            await self._store.write.write(change_person(person, seen_at=now()))
+        if row is not None and system_time() - row.seen_at > SEEN_EVERY:
+            await self._store.write.write(change_person(person, seen_at=system_time()))
         return row
 
     def cookie(self, person: str) -> Cookie:
@@ -164,7 +159,7 @@ class People:
     async def welcome(self, name: str | None, language: str) -> PersonRow:
         """A new guest."""
         shown = tidy_name(name) if name is not None else f"{GUEST[language]} {secrets.randbelow(9000) + 1000}"
-        at = now()
+        at = system_time()
         person = PersonRow(new_id(24), shown, at, at)
         await self._store.write.write(add_person(person))
         return person
@@ -178,7 +173,7 @@ class People:
     # Another device -------------------------------------------------------------------------------
 
     def pass_for(self, person: PersonRow) -> Pass:
-        expires = now() + CODE_SECONDS * 1000
+        expires = system_time() + CODE_SECONDS * 1000
         return Pass(self._signer.sign("device", f"{person.id}:{expires}:{new_id(12)}"), expires)
 
     async def arrive(self, code: str) -> PersonRow:
@@ -187,7 +182,7 @@ class People:
         if text is None:
             raise Refusal("bad-code", 403)
         person, expires, serial = text.split(":")
-        if int(expires) < now():
+        if int(expires) < system_time():
             raise Refusal("old-code", 403)
         row = await self._store.read.person(person)
         if row is None:
@@ -200,7 +195,7 @@ class People:
 
     async def forget_codes(self) -> None:
         """Codes that were used and are too old by now. There are few: all that begin so are looked at."""
-        old = meta.c.key.startswith("device:") & (meta.c.value < str(now()))
+        old = meta.c.key.startswith("device:") & (meta.c.value < str(system_time()))
         await self._store.write.write(delete(meta).where(old))
 
     # Export and delete ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game
 from mothership.core.registry import catalogue
@@ -17,8 +17,8 @@ from mothership.play.complaint import Complaint
 from mothership.referees import RealTable, find, names
 from mothership.referees.script import Script, moves_of
 from mothership.referees.words import PACKAGE, Words
-from mothership.server.live.hub import Hub
 from mothership.server.people.identity import MOST_NAME, tidy_name
+from mothership.server.people.names import told_apart
 from mothership.server.referee.schemas import (
     BackOrder,
     ChoiceOut,
@@ -32,15 +32,17 @@ from mothership.server.referee.stored import Telling, Told, change_to
 from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
 from mothership.server.tables import transitions
-from mothership.server.tables.commands import Room
+from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
-from mothership.server.tables.names import told_apart
 from mothership.server.tables.nature import REAL, is_real
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import make_setup, setup_to_json
 from mothership.server.tables.start import Beginning
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
+
+if TYPE_CHECKING:
+    from mothership.server.live.hub import Hub
 
 KEY: Final = 20  # letters and digits
 STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
@@ -155,16 +157,16 @@ class Refereeing:
 
         await room.do(person.id, order.id, judge, lambda _: None)
 
-    async def _room(self, table: str) -> Room:
+    async def _room(self, table: str) -> TableActor:
         room = await self._hub.room(table)
         if not is_real(room.state.table.setup):
             raise Refusal("no-referee", 409)
         return room
 
-    async def _read(self, room: Room) -> Told:
+    async def _read(self, room: TableActor) -> Told:
         state = room.state
         draft = room.live.open_act.entries() if room.live is not None else ()
-        told = await self._telling.read(room.world.store.read, state, referee_of(state.game))
+        told = await self._telling.read(room.services.store.read, state, referee_of(state.game))
         for entry in draft:
             told.script.repeat(entry)
         return told

@@ -6,8 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from mothership.server.http.schemas import Name, Options, Order, Whole, Word
-from mothership.server.live.messages import SendId
+from mothership.server.tables.orders import Name, Options, Order, SendId, Whole, Word
 
 Said = Annotated[str, Meta(max_length=200)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]

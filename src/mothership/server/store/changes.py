@@ -76,11 +76,3 @@ def drop_deck(person: str, deck: str) -> Executable:
 def rewrite_event(table: str, seq: int, body: dict[str, Any]) -> Executable:
     """Only to take a person's words or name out of it: what happened at a table does not change."""
     return update(events).where(events.c.table_id == table, events.c.seq == seq).values(body=body)
-
-
-def forget_sends(finished_before: int) -> Executable:
-    """Nobody repeats a send to a table that was finished long ago."""
-    old = tables.c.finished_at.is_not(None) & (tables.c.finished_at < finished_before)
-    return delete(sends).where(
-        sends.c.table_id.in_(tables.select().with_only_columns(tables.c.id).where(old))
-    )

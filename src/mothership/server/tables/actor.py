@@ -1,8 +1,8 @@
 """A table in memory, where one thing happens at a time: judged, stored, and only then shown.
 
-A change is worked out on a copy, appended to the store, and swapped in
-when it is safe there; then it is acknowledged and published. If somebody else, in another process, has been
-faster, the table reads what they have stored and judges again.
+A change is worked out on a copy, appended to the store, and taken over when it is safe there; then it is
+acknowledged and published. If another process has been faster, the table reads what that has stored, and the
+change is worked out again.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Self
 
 import msgspec
@@ -20,12 +21,9 @@ from msgspec.structs import replace
 from mothership.core import Game, MothershipError, Record
 from mothership.core.registry import load
 from mothership.play import Live
-from mothership.server.bots.pool import Thinking
+from mothership.server.bots.pacing import Pacing
+from mothership.server.bots.pool import BotPool
 from mothership.server.bots.table_bots import TableBots
-from mothership.server.live.aim import Aiming
-from mothership.server.live.broadcast import Audience, Listener, events_for, perspectives
-from mothership.server.live.messages import Events, written
-from mothership.server.live.presence import Elsewhere
 from mothership.server.ops.logging import without_link
 from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
@@ -40,81 +38,72 @@ from mothership.server.store import (
     StoreError,
     StoreReplaced,
 )
-from mothership.server.store.reading import PAGE
 from mothership.server.tables import transitions
 from mothership.server.tables.absence import stand_in_of
+from mothership.server.tables.appending import until_appended
+from mothership.server.tables.audience import Audience
 from mothership.server.tables.history import History, read_table
-from mothership.server.tables.outages import Vigil
-from mothership.server.tables.pacing import Pacing
+from mothership.server.tables.outages import Heartbeat
 from mothership.server.tables.state import OutOfSequence, TableState
 from mothership.server.tables.transitions import Change
 
-TRIES: Final = 5  # to be the next at a table that several processes write to
-MOST_SENDS: Final = 64  # answers that a room remembers; the store remembers all
-AT_ONCE: Final = 40  # events in a message to who catches up: flights make them long
+MOST_SENDS: Final = 64  # answers that a table remembers; the store remembers all
 SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, from which on a table is kept in memory
 
 _log: Final = logging.getLogger(__name__)
 
 Ack = Callable[[int | None], None]
-Judge = Callable[[int], Awaitable[Change | Live]]
-
-
-def _nobody_to_tell(table: str, *what: object) -> None:
-    """With one process everybody is here."""
+Command = Callable[[int], Awaitable[Change | Live]]  # takes the time
 
 
 @dataclass
-class World:
-    """What all rooms share."""
+class Services:
+    """What all tables of a process share."""
 
     store: Store
-    thinking: Thinking | None
+    bots: BotPool | None
     metrics: Metrics
     now: Callable[[], int]
-    vigil: Vigil
-    elsewhere: Elsewhere
-    announce: Callable[[str, int], None] = _nobody_to_tell
-    tell_aim: Callable[[str, int, int, str], None] = _nobody_to_tell  # table, seat, moves so far, JSON
-    came_or_went: Callable[[str], None] = lambda _: None  # people at a table
-    replaced: Callable[[], None] = lambda: None  # a backup has taken the place of the store
+    heartbeat: Heartbeat
+    audience: Callable[[TableActor], Audience]
+    announce: Callable[[str, int], None]  # to other processes: a table has this event now
+    replaced: Callable[[], None]  # a backup has taken the place of the store
     find_game: Callable[[str], Game] = load
     stand_in: str = STAND_IN
     pacing: Pacing = field(default_factory=Pacing)  # when answers become public where something is hidden
     several: bool = False  # whether other processes serve the same tables
 
 
-class Lockstep:
-    """One table, without what can be wanted of it: that is in rooms.py."""
+class TableActor:
+    """One table. Made by ``open``; ``close`` lets go of it."""
 
-    def __init__(self, world: World, state: TableState, history: History) -> None:
-        self.world = world
+    def __init__(self, services: Services, state: TableState, history: History) -> None:
+        self.services = services
         self.state = state
         self.live = state.live  # the same with the open draft
-        self.aiming = Aiming(self)
-        self.audience = Audience(state.table.id, world.stand_in)
-        self.bots = TableBots(self)
         self.version = 0  # counts the positions, drafts included
-        self.used_at = world.now()
+        self.used_at = services.now()
+        self.hint_is_warned_of = False  # whether somebody here was told that a hint costs the high score
+        self.audience = services.audience(self)
+        self.bots = TableBots(self)
         self._lock = asyncio.Lock()
-        self._doubtful = False  # whether to look into the store before anything else
+        self._in_doubt = False  # whether to look into the store before anything else
         self._draft_sends: list[str] = []
         self._sent: OrderedDict[tuple[str, str], int | None] = OrderedDict()
         self._timer: asyncio.TimerHandle | None = None
-        self._ticking: asyncio.Task[None] | None = None
-        self._left: dict[str, int] = {}  # when a person was last seen here
+        self._looking: asyncio.Task[None] | None = None
         for seat, send, seq in history.sends[-MOST_SENDS:]:
             person = state.person(seat)
             if person is not None:
                 self._remember(person, send, seq)
 
     @classmethod
-    async def open(cls, world: World, table: str) -> Self:
+    async def open(cls, services: Services, table: str) -> Self:
         """Raises Refusal, or a MothershipError if the game cannot be played here any more."""
-        found = await read_table(world.store, table, world.find_game)
+        found = await read_table(services.store, table, services.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=table)
-        return cls(world, *found)
+        return cls(services, *found)
 
     @property
     def id(self) -> str:
@@ -123,12 +112,12 @@ class Lockstep:
     @property
     def stand_in(self) -> str:
         """The bot that sits in for a person here."""
-        return stand_in_of(self.state.table, self.world.stand_in)
+        return stand_in_of(self.state.table, self.services.stand_in)
 
     @property
     def is_needed(self) -> bool:
         """Whether somebody looks at it, or something is due."""
-        return bool(self.audience.listeners) or self._is_timed or self.bots.are_due
+        return len(self.audience) > 0 or self._is_timed or self.bots.are_due
 
     @property
     def _is_timed(self) -> bool:
@@ -137,121 +126,63 @@ class Lockstep:
         deadline = clock.deadline() if self.state.is_running else None
         if deadline is None:
             return False
-        return clock.control.kind != "days" or deadline - self.world.now() < 2 * SOON
+        return clock.control.kind != "days" or deadline - self.services.now() < 2 * SOON
 
     @property
-    def is_doubtful(self) -> bool:
-        return self._doubtful
+    def is_in_doubt(self) -> bool:
+        return self._in_doubt
 
     def close(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self.bots.stop()
 
-    # --- Looking on -------------------------------------------------------------------------------
-
-    async def subscribe(self, listener: Listener, since: int | None, epoch: str | None = None) -> None:
-        """Send what a listener has missed and what it sees now; from then on, everything.
-
-        ``epoch`` is that of the store from which the listener has what it has, if it says so.
-        """
-        epoch = epoch or self.state.epoch
-        sent = self.state.seq if since is None else since
-        if sent > self.state.seq or epoch != self.state.epoch:
-            await self.catch_up()  # perhaps another process has told it what is not known here yet
-        while True:
-            if sent > self.state.seq or epoch != self.state.epoch:  # a backup was put back
-                sent = self.state.seq if since is None else 0
-                epoch = self.state.epoch
-                self._reset(listener)
-            if sent == self.state.seq:
-                break
-            page = await self.world.store.read.events(self.id, sent)
-            if epoch != self.state.epoch:
-                continue
-            # What is in the store but not published yet comes later, like everything that is published.
-            rows = [row for row in page if row.seq <= self.state.seq]
-            if not rows:
-                break
-            for start in range(0, len(rows), AT_ONCE):
-                some = rows[start : start + AT_ONCE]
-                for seat in perspectives(self.state, listener.person):
-                    listener.send(events_for(self.state, some, seat, listener.mutes))
-                sent = some[-1].seq
-                await listener.caught_up()
-                if epoch != self.state.epoch:
-                    break
-        if listener not in self.audience.listeners:
-            self.audience.add(listener)
-        self.used_at = self.world.now()
-        self.audience.seat(self.state, [listener])
-        if self.live is not None:
-            self.audience.show(self.state, self.live, self.used_at, [listener])
-        self.aiming.tell(listener)
-        self._somebody_came_or_went([listener])
-
-    def unsubscribe(self, listener: Listener) -> None:
-        if listener not in self.audience.listeners:
-            return
-        self.audience.remove(listener)
-        self.aiming.leave(listener)
-        self.used_at = self.world.now()
-        if self.state.seats_of(listener.person) and listener.person not in self.audience.people():
-            self._left[str(listener.person)] = self.used_at
-        self._somebody_came_or_went()
-
-    def _somebody_came_or_went(self, new: Sequence[Listener] = ()) -> None:
-        self.world.came_or_went(self.id)
-        self.show_presence(new)
-
-    def show_presence(self, new: Sequence[Listener] = ()) -> None:
-        """Tell who is at the table, in whatever process."""
-        self.audience.presence(self.state, self.world.elsewhere.at(self.id), new)
-
     # --- Doing it ---------------------------------------------------------------------------------
 
-    async def do(self, sender: str | None, send: str, judge: Judge, ack: Ack) -> None:
-        """Judge, store, swap, acknowledge, publish; once for each send. Raises a MothershipError."""
+    async def do(self, sender: str | None, send: str, command: Command, ack: Ack) -> None:
+        """Do what a command gives, once for each send of a sender. Raises a MothershipError.
+
+        ``ack`` gets the number of the event when it is stored, before anybody is told; None for a draft.
+        """
         async with self._lock:
-            self.used_at = self.world.now()
+            self.used_at = self.services.now()
             if sender is not None and (sender, send) in self._sent:
                 ack(self._sent[sender, send])
                 return
-            for _ in range(TRIES):
-                await self._be_sure()
-                try:
-                    await self._skip_outages()
-                    now = self.world.now()
-                    await self._drop_flags(now)
-                    change = await judge(now)
-                    if isinstance(change, Live):
-                        self._draft(change, sender, send, ack)
-                        return
-                    seq, repeated = await self._store(change, sender, send)
-                except LostRace:
-                    self._doubtful = True
-                    continue
-                except StoreError:
-                    raise
-                except MothershipError:
-                    # Perhaps because it has been done before, or because the table has gone on elsewhere.
-                    earlier = await self.world.store.read.sent(self.id, sender, send) if sender else None
-                    if earlier is None:
-                        if await self.world.store.read.last(self.id) == self.state.seq:
-                            raise
-                        self._doubtful = True
-                        continue
-                    seq, repeated = msgspec.json.decode(earlier), True
-                if sender is not None:
-                    self._remember(sender, send, seq)
-                ack(seq)
-                if not repeated:
-                    assert isinstance(change, Change)
-                    self._publish(change)
-                return
-            raise Refusal("busy", 503)
+            await until_appended(partial(self._try, sender, send, command, ack))
 
-    async def judge_moves(
+    async def _try(self, sender: str | None, send: str, command: Command, ack: Ack) -> None:
+        await self._settle_doubt()
+        change: Change | Live | None = None
+        try:
+            await self._skip_outages()
+            now = self.services.now()
+            await self._drop_flags(now)
+            change = await command(now)
+            if isinstance(change, Live):
+                self._keep_draft(change, sender, send, ack)
+                return
+            seq, repeated = await self._append(change, sender, send)
+        except StoreError:
+            raise
+        except MothershipError:
+            # Perhaps because it has been done before, or because the table has gone on elsewhere.
+            earlier = await self.services.store.read.sent(self.id, sender, send) if sender else None
+            if earlier is None:
+                last = await self.services.store.read.last(self.id)
+                if last == self.state.seq:
+                    raise
+                self._in_doubt = True
+                raise LostRace(self.id, self.state.seq, last) from None
+            seq, repeated = msgspec.json.decode(earlier), True
+        if sender is not None:
+            self._remember(sender, send, seq)
+        ack(seq)
+        if not repeated:
+            assert isinstance(change, Change)
+            self._publish(change)
+
+    async def submit(
         self,
         seat: int,
         moves: Sequence[tuple[int, Sequence[int]]],
@@ -275,17 +206,25 @@ class Lockstep:
         ids = [*self._draft_sends, send] if send else self._draft_sends
         return transitions.act_closed(self.state, live, act, seat, now, ids)
 
-    def _draft(self, live: Live, sender: str | None, send: str, ack: Ack) -> None:
+    async def hold(self) -> None:
+        """Wait for as long as an answer is held here, whatever it is; less, if the clock runs out."""
+        pacing, clock = self.services.pacing, self.state.clock
+        deadline = clock.deadline()
+        left = None if deadline is None else max(0, deadline - self.services.now()) / 4000
+        drawn = pacing.drawn()
+        await pacing.sleep(drawn if left is None else min(drawn, left))
+
+    def _keep_draft(self, live: Live, sender: str | None, send: str, ack: Ack) -> None:
         self.live = live
         self.version += 1
         if sender is not None:
             self._draft_sends.append(send)
             self._remember(sender, send, None)
         ack(None)
-        self.audience.show_draft(self.state, live, self.world.now())
+        self.audience.tell_draft()
 
-    async def _store(self, change: Change, sender: str | None = None, send: str = "") -> tuple[int, bool]:
-        """Append a change and swap it in: the number of its last event, and whether it was there before."""
+    async def _append(self, change: Change, sender: str | None = None, send: str = "") -> tuple[int, bool]:
+        """Store a change and take it over: the number of its last event, and whether it was there before."""
         seq = change.after.seq
         append = Append(
             self.id,
@@ -296,26 +235,24 @@ class Lockstep:
             self.state.epoch,
         )
         try:
-            appended = await self.world.store.write.append(append)
-        except LostRace:
-            raise
+            appended = await self.services.store.write.append(append)
         except StoreReplaced:
-            self.world.replaced()
+            self.services.replaced()
             raise
         except BaseException:  # among them: whoever waited for it has gone
-            self._doubtful = True
+            self._in_doubt = True
             raise
         if appended.repeated:
             return msgspec.json.decode(appended.answer or "null"), True
-        self._swap(change.after)
+        self._take_over(change.after)
         return seq, False
 
-    def _swap(self, state: TableState) -> None:
+    def _take_over(self, state: TableState) -> None:
         if state.live is not self.state.live:
             self.live = state.live
             self.version += 1
             self._draft_sends = []
-            self.aiming.forget()
+            self.audience.position_changed()
         self.state = state
 
     def _publish(self, change: Change) -> None:
@@ -328,53 +265,9 @@ class Lockstep:
             self.bots.tell(change.act)
         if change.undone:
             self.bots.forget()
-        self._tell(rows)
-        self.world.announce(self.id, self.state.seq)
+        self.audience.tell(rows)
+        self.services.announce(self.id, self.state.seq)
         self.go_on()
-
-    def _tell(self, rows: Sequence[EventRow], everything: bool = False) -> None:
-        if not self.audience.listeners:
-            return
-        kinds = {row.kind for row in rows}
-        if rows:
-            self.audience.tell(self.state, rows)
-        if everything or kinds & {"seat", "start", "end", "rematch"}:
-            self.audience.seat(self.state)
-        if everything or "seat" in kinds:  # whoever looked on may have a seat now
-            self._somebody_came_or_went()
-        if self.live is not None and (everything or kinds - {"chat", "rematch"}):
-            self.audience.show(self.state, self.live, self.world.now())
-
-    async def start_over(self) -> None:
-        """The store was replaced by a backup: all that was known is void. Raises Refusal, StoreError."""
-        async with self._lock:
-            await self._start_over()
-
-    async def _start_over(self) -> None:
-        state, rows = await self._read_anew(0)
-        self.bots.forget()
-        self.aiming.forget()
-        self._sent.clear()
-        self.live, self.state = state.live, state
-        self.version += 1
-        self._draft_sends = []
-        self._doubtful = False
-        for listener in self.audience.listeners:
-            self._reset(listener)
-        for start in range(0, len(rows), PAGE):
-            self.audience.tell(state, rows[start : start + PAGE])
-        self._tell((), everything=True)
-        self.go_on()
-
-    def _reset(self, listener: Listener) -> None:
-        """What a listener had is void."""
-        for seat in perspectives(self.state, listener.person):
-            word = self.state.game.seat_word(seat)
-            listener.send(written(Events(self.id, word, 1, 0, [], reset=True)))
-
-    def doubt(self) -> None:
-        """Look into the store before anything else is done."""
-        self._doubtful = True
 
     def _remember(self, sender: str, send: str, seq: int | None) -> None:
         self._sent[sender, send] = seq
@@ -391,43 +284,41 @@ class Lockstep:
             self._timer = None
         deadline = self.state.clock.deadline() if self.state.is_running else None
         if deadline is not None:
-            seconds = max(0, deadline - self.world.now()) / 1000 + patience
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._start_ticking)
+            self._look_in(max(0, deadline - self.services.now()) / 1000 + patience)
         self.bots.go_on(patience)
 
-    def _start_ticking(self) -> None:
-        if self._ticking is None or self._ticking.done():
-            self._ticking = asyncio.create_task(self._tick(), name=f"clock of {self.id}")
+    def _look_in(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._start_looking)
 
-    async def _tick(self) -> None:
+    def _start_looking(self) -> None:
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_by_clock(), name=f"clock of {self.id}")
+
+    async def _look_by_clock(self) -> None:
         try:
             await self.look()
         except MothershipError as error:
             _log.warning("%s", without_link(f"the clock of table {self.id}: {error}", self.id))
-            self._timer = asyncio.get_running_loop().call_later(1, self._start_ticking)
+            self._look_in(1)
 
     async def look(self) -> None:
         """Do what is due now: flags that have fallen, missing answers of NATURE, clocks that stand."""
         async with self._lock:
-            for _ in range(TRIES):
-                await self._be_sure()
-                try:
-                    await self._skip_outages()
-                    await self._drop_flags(self.world.now())
-                except LostRace:
-                    self._doubtful = True
-                    continue
-                break
+            await until_appended(self._try_what_is_due)
             self.go_on()
+
+    async def _try_what_is_due(self) -> None:
+        await self._settle_doubt()
+        await self._skip_outages()
+        await self._drop_flags(self.services.now())
 
     async def _skip_outages(self) -> None:
         """The time for which there was no server counts for nobody. Raises StoreError."""
-        await self.world.vigil.be_sure()
-        state = self.state
-        outages = state.outages_to_skip(self.world.vigil.outages)
+        await self.services.heartbeat.be_sure()
+        outages = self.state.outages_to_skip(self.services.heartbeat.outages)
         if outages:
-            change = transitions.outages_skipped(state, outages, self.world.now())
-            await self._store(change)
+            change = transitions.outages_skipped(self.state, outages, self.services.now())
+            await self._append(change)
             self._publish(change)
 
     async def _drop_flags(self, now: int) -> None:
@@ -445,10 +336,14 @@ class Lockstep:
         elif state.clock.running is None and state.clock.control.kind != "none":
             change = transitions.clock_started(state, now) if state.timed() is not None else None
         if change is not None:
-            await self._store(change)
+            await self._append(change)
             self._publish(change)
 
     # --- What others have stored ------------------------------------------------------------------
+
+    def look_into_store(self) -> None:
+        """Read what others may have stored before anything else is done."""
+        self._in_doubt = True
 
     async def catch_up(self, patience: float = 0.0, seq: int | None = None) -> None:
         """Somebody else may have written to this table, perhaps event ``seq``: read it, and tell it."""
@@ -456,18 +351,18 @@ class Lockstep:
             if seq is None or seq > self.state.seq:
                 await self._read_on(patience)
 
-    async def _be_sure(self) -> None:
-        if self._doubtful:
+    async def _settle_doubt(self) -> None:
+        if self._in_doubt:
             await self._read_on()
 
     async def _read_on(self, patience: float = 0.0) -> None:
         before = self.state
-        rows = [row async for row in self.world.store.read.all_events(self.id, before.seq)]
-        found = await self.world.store.read.table(self.id)
+        rows = [row async for row in self.services.store.read.all_events(self.id, before.seq)]
+        found = await self.services.store.read.table(self.id)
         if found is None:
             raise Refusal("unknown-table", 404, table=self.id)
         if found.epoch != before.epoch:
-            self.world.replaced()
+            self.services.replaced()
             await self._start_over()
             return
         try:
@@ -482,25 +377,42 @@ class Lockstep:
         changed = state.table != before.table or state.seats != before.seats
         if state.live is not before.live:
             self.bots.forget()
-        self._swap(state)
-        self._doubtful = False
+        self._take_over(state)
+        self._in_doubt = False
         if rows or changed:
-            self._tell(rows, everything=changed)
+            self.audience.tell(rows, everything=changed)
             self.go_on(patience)
 
+    async def start_over(self) -> None:
+        """The store was replaced by a backup: all that was known is void. Raises Refusal, StoreError."""
+        async with self._lock:
+            await self._start_over()
+
+    async def _start_over(self) -> None:
+        state, rows = await self._read_anew(0)
+        self.bots.forget()
+        self._sent.clear()
+        self.live, self.state = state.live, state
+        self.version += 1
+        self._draft_sends = []
+        self._in_doubt = False
+        self.audience.position_changed()
+        self.audience.start_over(rows)
+        self.go_on()
+
     async def _read_anew(self, since: int) -> tuple[TableState, list[EventRow]]:
-        found = await read_table(self.world.store, self.id, self.world.find_game)
+        found = await read_table(self.services.store, self.id, self.services.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=self.id)
         state, _ = found
-        rows = [row async for row in self.world.store.read.all_events(self.id, since)]
+        rows = [row async for row in self.services.store.read.all_events(self.id, since)]
         return state, [row for row in rows if row.seq <= state.seq]
 
-    async def _history(self) -> History:
+    async def history(self) -> History:
         """All that happened, up to the state of this table."""
         state = self.state
         history = History(TableState.new(state.game, Seated(state.table, state.seats, 0, state.epoch)))
-        async for row in self.world.store.read.all_events(self.id):
+        async for row in self.services.store.read.all_events(self.id):
             if row.seq > state.seq:
                 break
             history.add(row)
@@ -508,4 +420,4 @@ class Lockstep:
 
     async def record(self) -> Record:
         """All published moves."""
-        return (await self._history()).record()
+        return (await self.history()).record()

@@ -9,29 +9,31 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 from sqlalchemy import Executable
 
 from mothership.core import Game, Setup
 from mothership.play import Control
-from mothership.server.decks.brought import (
+from mothership.server.ops.time import system_time
+from mothership.server.people.identity import MOST_NAME, new_id, tidy_name
+from mothership.server.people.names import told_apart
+from mothership.server.refusals import Refusal
+from mothership.server.settings import STAND_IN
+from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
+from mothership.server.store.changes import add_table, change_seat, change_table, drop_table
+from mothership.server.tables.absence import absence_facts
+from mothership.server.tables.appending import until_appended
+from mothership.server.tables.brought import (
     BROUGHT,
     brought_seats,
     chooses_hidden,
     decks_for_bots,
     without_decks,
 )
-from mothership.server.http.schemas import ChangeSeatOrder, JoinOrder, QuickOrder, SeatOrder, TableOrder
-from mothership.server.people.identity import MOST_NAME, new_id, now, tidy_name
-from mothership.server.refusals import Refusal
-from mothership.server.settings import STAND_IN
-from mothership.server.store import Append, LostRace, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
-from mothership.server.store.changes import add_table, change_seat, change_table, drop_table
-from mothership.server.tables.absence import absence_facts
-from mothership.server.tables.names import told_apart
 from mothership.server.tables.nature import find_at, nature_of
+from mothership.server.tables.orders import ChangeSeatOrder, JoinOrder, QuickOrder, SeatOrder, TableOrder
 from mothership.server.tables.seats import (
     against_bots,
     asked_again,
@@ -51,10 +53,11 @@ from mothership.server.tables.seats import (
 )
 from mothership.server.tables.setups import make_setup, setup_from_json, setup_to_json, sized_setup
 from mothership.server.tables.start import Beginning, begin, start_event
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
 
-TRIES: Final = 10  # of changes that somebody else was faster with
+if TYPE_CHECKING:
+    from mothership.server.uploads.readers import Readers
+    from mothership.server.uploads.slots import Asker
+
 ID: Final = 12  # letters and digits of a table's id
 
 Judged = tuple[tuple[NewEvent, ...], tuple[Executable, ...]]
@@ -74,8 +77,16 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Lobby:
-    def __init__(self, store: Store, told: Told, readers: Readers, stand_in: str = STAND_IN) -> None:
+    def __init__(
+        self,
+        store: Store,
+        told: Told,
+        readers: Readers,
+        stand_in: str = STAND_IN,
+        now: Callable[[], int] = system_time,
+    ) -> None:
         self._store = store
+        self._now = now
         self._stand_in = stand_in
         self._told = told
         self._readers = readers
@@ -177,7 +188,7 @@ class Lobby:
             "clock": control.to_json(),
             "public": public,
             "status": "open",
-            "created_at": now(),
+            "created_at": self._now(),
             "created_by": person.id if person else None,
         }
         return TableRow(**(facts | more))
@@ -207,7 +218,7 @@ class Lobby:
         **more: Any,
     ) -> Seated:
         """A new table that runs; ``beginning`` makes its first event from its seed."""
-        table_id, at = new_id(ID), now()
+        table_id, at = new_id(ID), self._now()
         table = self._table(
             person, table_id, game, setup, control, public,
             status="running", started_at=at, record_names=[seat.name for seat in seats], **more,
@@ -226,19 +237,16 @@ class Lobby:
 
     async def change(self, table: str, judge: Callable[[Seated], Judged]) -> None:
         """Judge by what the table is now, and append; again if somebody was faster. Raises Refusal."""
-        for _ in range(TRIES):
+
+        async def attempt() -> None:
             seated = await self.find(table)
             events, changes = judge(seated)
-            if not events:
-                return
-            try:
+            if events:
                 await self._store.write.append(Append(table, seated.last, events, changes=changes))
-            except LostRace:
-                continue
-            with contextlib.suppress(Refusal):  # it may be gone
-                await self._told.changed(table)
-            return
-        raise Refusal("busy", 503)
+                with contextlib.suppress(Refusal):  # it may be gone
+                    await self._told.changed(table)
+
+        await until_appended(attempt)
 
     async def join(self, person: PersonRow, table: str, order: JoinOrder) -> Seated:
         """Take a seat. Raises Refusal."""
@@ -257,7 +265,7 @@ class Lobby:
             name = told_apart(wanted, others, MOST_NAME)
             values = {"kind": "person", "person_id": person.id, "name": name, "invite": None, "bot": None}
             body = {"seat": seat.seat, "what": "join", "kind": "person", "name": name, "person": person.id}
-            return (NewEvent(now(), "seat", body),), (
+            return (NewEvent(self._now(), "seat", body),), (
                 change_seat(table, seat.seat, **values, driver="person"),
             )
 
@@ -282,7 +290,7 @@ class Lobby:
                 raise Refusal("leave-running", 409)
             if seated.table.status == "finished":
                 return (), ()
-            events = tuple(seat_event(seat.seat, "leave", "open", "") for seat in mine)
+            events = tuple(seat_event(self._now(), seat.seat, "leave", "open", "") for seat in mine)
             if any(seat.kind == "person" and seat not in mine for seat in seated.seats):
                 gone = _decks_gone(seated, *(seat.seat for seat in mine))
                 return events, (*(opened(table, seat.seat) for seat in mine), *gone)
@@ -314,7 +322,7 @@ class Lobby:
                 row = SeatRow(table, seat, "open", "")
             values = msgspec.structs.asdict(row)
             del values["table_id"], values["seat"]
-            event = seat_event(seat, order.kind, order.kind, row.name, bot=bot)
+            event = seat_event(self._now(), seat, order.kind, order.kind, row.name, bot=bot)
             return (event,), (change_seat(table, seat, **values), *_decks_gone(seated, seat))
 
         await self.change(table, judge)
@@ -336,7 +344,7 @@ class Lobby:
             game = find_game(row.game)
             setup = decks_for_bots(game, row.setup, seated.seats)
             first = begin(game, setup_from_json(game, setup), row.seed, nature_of(game, setup))
-            at = now()
+            at = self._now()
             event = start_event(first, Control.from_json(row.clock), seated.seats, at)
             names = [seat.name for seat in seated.seats]
             change = change_table(table, status="running", started_at=at, record_names=names, setup=setup)
@@ -347,7 +355,9 @@ class Lobby:
 
     async def rematch(self, person: PersonRow, table: str) -> Seated:
         """The same again, everybody one seat further. Who asks first waits for the others. Raises Refusal."""
-        for _ in range(TRIES):
+
+        async def attempt() -> tuple[str, bool]:
+            """The table of the rematch, and whether it was there before."""
             seated = await self.find(table)
             if not seats_of(seated, person):
                 raise Refusal("not-your-seat", 403)
@@ -355,20 +365,19 @@ class Lobby:
                 raise Refusal("not-finished", 409)
             there = await self._rematch_of(table)
             if there is not None:
-                return await self.join(person, there, JoinOrder())
+                return there, True
             made = self._rematch(person, seated)
-            event = NewEvent(
-                now(), "rematch", {"table": made[0].id, "person": person.id, "name": person.name}
-            )
-            append = Append(table, seated.last, (event,), changes=add_table(*made))
-            try:
-                await self._store.write.append(append)
-            except LostRace:
-                continue
-            await self._told.changed(table)
-            new = await self.find(made[0].id)
-            return await self.start(person, new.table.id) if _is_ready(new) else new
-        raise Refusal("busy", 503)
+            body = {"table": made[0].id, "person": person.id, "name": person.name}
+            event = NewEvent(self._now(), "rematch", body)
+            await self._store.write.append(Append(table, seated.last, (event,), changes=add_table(*made)))
+            return made[0].id, False
+
+        found, was_there = await until_appended(attempt)
+        if was_there:
+            return await self.join(person, found, JoinOrder())
+        await self._told.changed(table)
+        new = await self.find(found)
+        return await self.start(person, found) if _is_ready(new) else new
 
     async def _rematch_of(self, table: str) -> str | None:
         """The table of a rematch that somebody has asked for, if it is still there."""

@@ -1,4 +1,4 @@
-"""Watches over the time: whether a server was there all along, so that nobody's clock runs without one."""
+"""Outages: whether a server was there all along, so that nobody's clock runs without one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BEAT: Final = 1.0  # seconds between two signs of life while somebody's time run
 LATE: Final = 15_000  # milliseconds without a sign, after which a process that runs was not there: it slept
 
 
-class Vigil:
+class Heartbeat:
     """The signs of life of this process, from ``begin`` to ``end``. All of it may raise StoreUnavailable."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:

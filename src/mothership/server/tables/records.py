@@ -5,27 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
 from mothership.core.bounds import OutOfBounds, check_record
 from mothership.play import Live
-from mothership.server.http.schemas import ContinueOrder, MoveOut, PositionsAnswer
-from mothership.server.people.identity import MOST_NAME, new_id, now, tidy_name
+from mothership.server.ops.time import system_time
+from mothership.server.people.identity import MOST_NAME, new_id, tidy_name
+from mothership.server.people.names import BOT_MARK, bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table
 from mothership.server.tables.lobby import ID, Lobby
-from mothership.server.tables.names import BOT_MARK, bot_name
 from mothership.server.tables.nature import nature_of
-from mothership.server.tables.replay import move_seen, positions
+from mothership.server.tables.orders import ContinueOrder
+from mothership.server.tables.replay import MoveOut, PositionsAnswer, move_seen, positions
 from mothership.server.tables.seats import against_bots, control_of, find_bot, find_game, find_seat, seats_of
 from mothership.server.tables.setups import record_of
 from mothership.server.tables.start import Beginning, begin_after
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker, FairSlots
 
-AT_ONCE: Final = 2  # records that are replayed at the same time: others want to play meanwhile
+if TYPE_CHECKING:
+    from mothership.server.uploads.readers import Readers
+    from mothership.server.uploads.slots import Asker, FairSlots
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,11 +44,20 @@ class Sight:
 
 
 class Records:
-    def __init__(self, store: Store, lobby: Lobby, readers: Readers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        lobby: Lobby,
+        readers: Readers,
+        slots: FairSlots,
+        now: Callable[[], int] = system_time,
+    ) -> None:
+        """``slots`` are for records that are replayed at the same time: others want to play meanwhile."""
         self._store = store
         self._lobby = lobby
         self._readers = readers
-        self.slots = FairSlots(AT_ONCE)
+        self.slots = slots
+        self._now = now
 
     async def finished(self, table: str) -> tuple[Game, Record, Seated]:
         """The record of a finished table. Raises Refusal: before the end it would tell what is hidden."""
@@ -126,7 +136,7 @@ class Records:
         except OutOfBounds as error:
             raise Refusal("record-size", 413, reason=error.reason) from None
         read = await self._readers.read("record", {"record": text}, asker)
-        table_id, at = new_id(ID), now()
+        table_id, at = new_id(ID), self._now()
         given, players = read["names"], read["setup"]["players"]
         names = [_name(given[seat]) if seat < len(given) else "" for seat in range(players)]
         table = TableRow(

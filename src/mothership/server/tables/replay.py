@@ -4,12 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct, UnsetType
 
 from mothership.core import Game, Record, walk
 from mothership.core.record import Step, is_draft
-from mothership.server.http.schemas import MoveOut, PositionOut
+
+
+class MoveOut(Struct, frozen=True):
+    """A move as a seat may know it: words, and what happened by it."""
+
+    number: int
+    actor: str
+    move: dict[str, Any]
+    notation: str
+    data: list[int]
+    events: list[dict[str, Any]]
+    trace: bytes | UnsetType = UNSET  # base64, as in the events of the socket
+
+
+class PositionOut(Struct, frozen=True):
+    """A position as a seat saw it, without legal moves, and the move that led to it."""
+
+    number: int
+    closed: bool  # whether an act ends here; while it is open, others see the position before it
+    move: MoveOut | None
+    view: dict[str, Any]
+
+
+class PositionsAnswer(Struct, frozen=True):
+    """Some positions of a game, from ``first`` on."""
+
+    table: str
+    seat: str
+    first: int
+    last: int  # the number of the last position that there is
+    next: int | None  # for ``first``; none: there are no more
+    positions: list[PositionOut]
 
 
 def positions(game: Game, record: Record, seat: int, first: int, count: int) -> list[PositionOut]:

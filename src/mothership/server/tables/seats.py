@@ -14,12 +14,11 @@ from mothership.core import Game
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import game_ids, load
 from mothership.play import Control
-from mothership.server.http.schemas import ClockOrder, JoinOrder
-from mothership.server.people.identity import now
+from mothership.server.people.names import bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import NewEvent, PersonRow, Seated, SeatRow
 from mothership.server.store.changes import change_seat
-from mothership.server.tables.names import bot_name
+from mothership.server.tables.orders import ClockOrder, JoinOrder
 
 BOT: Final = "level-2"  # where nobody names one
 
@@ -94,9 +93,9 @@ def against_bots(person: PersonRow, players: int, seat: int, bot: str) -> tuple[
     )
 
 
-def seat_event(seat: int, what: str, kind: str, name: str, bot: str | None = None) -> NewEvent:
+def seat_event(now: int, seat: int, what: str, kind: str, name: str, bot: str | None = None) -> NewEvent:
     body: Mapping[str, Any] = {"seat": seat, "what": what, "kind": kind, "name": name}
-    return NewEvent(now(), "seat", {**body, **({"bot": bot} if bot else {})})
+    return NewEvent(now, "seat", {**body, **({"bot": bot} if bot else {})})
 
 
 def opened(table: str, seat: int) -> Executable:

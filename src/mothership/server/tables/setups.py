@@ -8,9 +8,9 @@ from typing import Any, Final, Protocol
 
 from mothership.core import Data, Entry, Game, MothershipError, Outcome, Record, Setup
 from mothership.core.bounds import MOST_DATA, MOST_POSITION
-from mothership.server.decks.brought import BROUGHT, data_with_decks
 from mothership.server.refusals import Refusal
 from mothership.server.store import TableRow
+from mothership.server.tables.brought import BROUGHT, data_with_decks
 
 MOST_FILES: Final = 8
 

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from sqlalchemy import Executable
 
 from mothership.play import Act, Clock, Live, Table, UndoRefused, forfeit
-from mothership.server.people.scores import score_rows
 from mothership.server.refusals import Refusal
 from mothership.server.store import EventRow, NewEvent, Outage, Seated
 from mothership.server.store.changes import add_score, change_seat, change_table
 from mothership.server.tables.entries import entries_of
 from mothership.server.tables.history import History
 from mothership.server.tables.outages import skip_outages
+from mothership.server.tables.scores import score_rows
 from mothership.server.tables.state import Request, TableState
 
 

@@ -23,40 +23,62 @@ from mothership.server.bots.table_bots import ADVISER
 from mothership.server.live import messages as m
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
-from mothership.server.tables.commands import Room
+from mothership.server.tables import transitions
+from mothership.server.tables.actor import TableActor
+from mothership.server.tables.commands import playing_seat, seat_of
+from mothership.server.tables.scores import counts
+from mothership.server.tables.transitions import Change
 
 MOST_WAITING: Final = 2  # questions for each process that thinks, after which nobody else is advised
 LONGEST_LINE: Final = 6  # moves that are told
 
 
-async def hint(room: Room, who: PersonRow, message: m.AskHint) -> m.Hint:
+async def hint(room: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
     """Raises Refusal."""
-    room.seat_called(who, message.seat)
+    seat_of(room.state, who, message.seat)
     if any(row.kind == "person" and row.person_id != who.id for row in room.state.seats):
         raise Refusal("hint-bots-only", 403)
     if not gives_hints(room.state.game):
         raise Refusal("hint-by-hand", 403)
     seat, live = _asked(room, who, message.seat)
-    thinking = room.world.thinking
-    if thinking is not None and thinking.waiting > MOST_WAITING * max(1, thinking.processes):
+    pool = room.services.bots
+    if pool is not None and pool.waiting > MOST_WAITING * max(1, pool.processes):
         raise Refusal("hint-busy", 503)
-    if room.counts and not room.hint_is_warned_of:
+    if counts_for_scores(room) and not room.hint_is_warned_of:
         room.hint_is_warned_of = True
         raise Refusal("hint-costs-score", 409)
     version = room.version
     answer = await room.bots.advise(seat, "reasons")
     if answer is None or answer.thought is None:
         raise Refusal("no-hint", 503) if room.version == version else Refusal("hint-outdated", 409)
-    await room.note_hint(seat, version)
+    await _note(room, seat, version)
     if room.version != version or room.state.actor != seat:
         raise Refusal("hint-outdated", 409)
-    room.world.metrics.count("hints")
+    room.services.metrics.count("hints")
     return _told(message, live, room.state.seq, seat, answer.thought)
 
 
-def _asked(room: Room, who: PersonRow, word: str) -> tuple[int, Live]:
+def counts_for_scores(room: TableActor) -> bool:
+    """Whether what is reached here can still be a high score."""
+    state = room.state
+    return state.is_running and not state.unranked and counts(state.game, state.table.setup)
+
+
+async def _note(room: TableActor, seat: int, version: int) -> None:
+    """Keep that a hint was given, where that matters, before anybody reads it. Raises Refusal."""
+
+    async def hinted(now: int) -> Change | Live:
+        if room.version != version:
+            raise Refusal("hint-outdated", 409)
+        return transitions.hinted(room.state, seat, now)
+
+    if counts_for_scores(room):
+        await room.do(None, "", hinted, lambda _: None)
+
+
+def _asked(room: TableActor, who: PersonRow, word: str) -> tuple[int, Live]:
     """A seat of one's own that is asked now. Raises Refusal."""
-    seat = room.playing(who, word)
+    seat = playing_seat(room.state, who, word)
     if room.live is None or room.live.actor != seat:
         raise Refusal("not-your-turn", 409, seat=word)
     return seat, room.live
@@ -108,7 +130,7 @@ def _json(game: Game, move: int) -> Raw:
 # --- Warnings -----------------------------------------------------------------------------------------
 
 
-async def warn(room: Room, who: PersonRow, message: m.AskWarnings) -> m.Warned:
+async def warn(room: TableActor, who: PersonRow, message: m.AskWarnings) -> m.Warned:
     """Raises Refusal, or a MoveError for a move that is not legal."""
     seat, live = _asked(room, who, message.seat)
     game, legal = live.game, live.view(seat).legal
