@@ -14,6 +14,7 @@ folder is kept, so that the next build compiles only what has changed.
 
 from __future__ import annotations
 
+import ast
 import os
 import platform
 import shutil
@@ -42,7 +43,7 @@ CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not 
 
 # Of the core and of the bots only what a search needs for every move: see units.
 CORE: Final = ("core/journal", "core/keys", "core/nature", "core/outcome", "core/state")
-BOTS: Final = ("bots/blind", "bots/generator", "bots/playout", "bots/search")
+BOTS: Final = ("bots/generator", "bots/hidden_search", "bots/open_search", "bots/playout")
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:
@@ -60,16 +61,30 @@ def units(root: Path, bench: bool) -> dict[str, list[Path]]:
     return found
 
 
-# Of a game, what is used once for a game or only by readers: compiling it takes time and gains nothing.
-UNHURRIED: Final = (
-    "__init__", "deckbuilding", "decks", "effects", "events", "faults", "flights", "grips", "imagining",
-    "loading", "playback", "position", "program", "setup", "trajectory", "whom", "wording",
-)  # fmt: skip
-
-
 def modules(root: Path, folder: Path) -> list[Path]:
     """What is compiled of a game: all that a move passes through."""
-    return sorted(path.relative_to(root) for path in folder.rglob("*.py") if path.stem not in UNHURRIED)
+    plain = not_compiled(folder)
+    return sorted(path.relative_to(root) for path in folder.rglob("*.py") if path not in plain)
+
+
+def not_compiled(folder: Path) -> set[Path]:
+    """The modules that a game leaves plain: every ``__init__``, and those that NOT_COMPILED in its own names.
+
+    It is read, not imported: a game needs what may not be installed while it is built.
+    """
+    plain = set(folder.rglob("__init__.py"))
+    init = folder / "__init__.py"
+    for statement in ast.parse(init.read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) == "NOT_COMPILED":
+            assert statement.value is not None
+            named = {folder / f"{name}.py" for name in ast.literal_eval(statement.value)}
+            missing = sorted(path.stem for path in named if not path.is_file())
+            if missing:
+                raise ValueError(
+                    f"{init}: NOT_COMPILED names modules that are not there: {', '.join(missing)}"
+                )
+            plain |= named
+    return plain
 
 
 def products(root: Path, bench: bool) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from mothership.cli.remote import Facts, Line, Refused, Server, Unreachable
+from mothership.client import Json, Refused, Server, TableConnection, Unreachable
 
 LONGEST_PAUSE = 1.0  # seconds between two tries to come back: a test has no time to be patient
 
@@ -26,7 +26,7 @@ class Acked:
     seat: str
     id: str
     seq: int
-    move: Facts
+    move: Json
 
 
 @dataclass
@@ -50,17 +50,17 @@ class Player:
         self.table = table
         self.seat = seat
         self.notes = notes
-        self.events: list[Facts] = []  # all that it was told, in order
+        self.events: list[Json] = []  # all that it was told, in order
         self.status = ""
         self.outcome: Any = None
         self._pace = pace
         self._chance = Random(seed)
         self._name = seed
         self._sends = 0
-        self._view: Facts | None = None
+        self._view: Json | None = None
         self._views = 0
         self._changed = asyncio.Event()
-        self._line = Line(server, table, self._hear, self._lose, LONGEST_PAUSE)
+        self._line = TableConnection(server, table, self._hear, self._lose, LONGEST_PAUSE)
 
     async def play(self, moves: int | None = None) -> None:
         """Until the game is over, or for so many moves. Raises Refused: it makes legal moves only."""
@@ -108,7 +108,7 @@ class Player:
             self._changed.clear()
         self._changed.set()
 
-    def _hear(self, message: Facts) -> None:
+    def _hear(self, message: Json) -> None:
         if message["t"] == "table":
             self.status = message["info"]["status"]
             self.outcome = message["info"]["outcome"]
@@ -125,7 +125,7 @@ class Player:
         self.notes.lost += 1
 
 
-async def insist(server: Server, method: str, path: str, body: Facts | None = None) -> Facts:
+async def insist(server: Server, method: str, path: str, body: Json | None = None) -> Json:
     """Ask until somebody answers: a server that is killed comes back."""
     while True:
         with contextlib.suppress(Unreachable):
@@ -133,7 +133,7 @@ async def insist(server: Server, method: str, path: str, body: Facts | None = No
         await asyncio.sleep(0.2)
 
 
-async def new_table(people: list[Server], game: str, **more: Any) -> Facts:
+async def new_table(people: list[Server], game: str, **more: Any) -> Json:
     """A running table with one of the people on each seat: what the API says of it."""
     order = {"game": game, "players": len(people), **more}
     table = (await insist(people[0], "POST", "/api/tables", order))["table"]

@@ -21,9 +21,9 @@ class Stripper(ast.NodeTransformer):
 
 
 def asks_for_journal(test: ast.expr) -> bool:
-    """Whether this is ``self.journal is not None``, alone or with more conditions after it."""
+    """Whether this is ``self.journal is not None``, or ``state.``, alone or with more conditions after it."""
     first = test.values[0] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
-    return ast.unparse(first) == "self.journal is not None"
+    return ast.unparse(first) in ("self.journal is not None", "state.journal is not None")
 
 
 def stripped(source: str) -> str:

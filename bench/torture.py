@@ -28,7 +28,7 @@ from typing import Any
 
 from bench.players import Acked, Notes, Player, insist, new_table
 from bench.serving import STORE, ServerProcess
-from mothership.cli.remote import Facts, Server
+from mothership.client import Json, Server
 from mothership.core import Entry, Record
 from mothership.core.registry import load
 from mothership.play import Clock, Table
@@ -179,7 +179,7 @@ async def _keep_playing(
 ) -> None:
     """One game after the other, every other one by the clock."""
     for count in range(10**9):
-        clock: Facts = {"clock": FISCHER} if (number + count) % 2 else {}
+        clock: Json = {"clock": FISCHER} if (number + count) % 2 else {}
         table = await new_table(pair, GAMES[(number + count) % len(GAMES)], **clock)
         now = [
             Player(person, table["id"], seat["seat"], f"{table['id']}-{seat['seat']}", notes, pacer)
@@ -217,7 +217,7 @@ def rows(store: Store, statement: str) -> list[tuple[Any, ...]]:
 def check(store: Store, promised: list[Acked]) -> None:
     """Every acknowledged move is where it was promised to be, and there alone."""
     where: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    bodies: dict[tuple[str, int], Facts] = {}
+    bodies: dict[tuple[str, int], Json] = {}
     ends: set[tuple[str, int]] = set()
     last: dict[str, int] = {}
     for table, seq, kind, text in rows(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.coroutines import pytest_pyfunc_call as pytest_pyfunc_call
 from tests.hanging import pytest_timeout_set_timer as pytest_timeout_set_timer
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,7 +41,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "there is no Redis",  # a server of its own; one process needs none
     "there is no atheris",  # tests/fuzz; it has builds for Linux on x86-64 only, and its cases run anywhere
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it
-    "there is no Chromium",  # tests/web; only a root can install it, see browser() in run.py
+    "there is no Chromium",  # tests/web; only a root can install it, see tools/jobs/checking.py
 )
 
 # The same search on every run in CI, so that a red build can be repeated; fresh examples at the desk. With
@@ -49,6 +50,16 @@ EXAMPLES = 300 if os.environ.get("MOTHERSHIP_TESTS") == "installed" else 100
 settings.register_profile("ci", derandomize=True, max_examples=EXAMPLES, deadline=None, print_blob=True)
 settings.register_profile("dev", derandomize=False, max_examples=50, deadline=None)
 settings.load_profile("ci" if IN_CI else "dev")
+
+
+# Their tests take longest. Begun last, one of them would be alone in the end, beside an idle process.
+LONGEST = ("tests/web/", "tests/compiled/", "tests/test_wheel.py")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, in the order that was drawn."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def refusal(report: pytest.TestReport | pytest.CollectReport) -> str:

@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from sysconfig import get_config_var
 
@@ -156,14 +158,31 @@ def test_other_builds_do_not_exist(project: Path) -> None:
 
 
 class TestWhatIsCompiled:
-    def test_all_of_every_game_that_a_move_passes_through(self) -> None:
-        unhurried = {f"{name}.py" for name in hatch_build.UNHURRIED}
+    def test_all_of_every_game_but_what_it_names(self) -> None:
         units = hatch_build.units(ROOT, bench=False)
         for folder in (ROOT / "src" / "mothership" / "games").iterdir():
             if (folder / "__init__.py").exists():
+                package = import_module(f"mothership.games.{folder.name}")
+                plain = {"__init__.py", *(f"{name}.py" for name in getattr(package, "NOT_COMPILED", ()))}
                 found = {path.name for path in units[f"mothership.games.{folder.name}"]}
-                assert found == {path.name for path in folder.rglob("*.py")} - unhurried
-                assert {"state.py", "rules.py", "view.py"} <= found
+                assert found == {path.name for path in folder.rglob("*.py")} - plain
+
+    def test_what_a_move_passes_through(self) -> None:
+        units = hatch_build.units(ROOT, bench=False)
+        for point in entry_points(group="mothership.games"):
+            if point.module.startswith("mothership.games."):
+                assert {"state.py", "rules.py", "view.py"} <= {path.name for path in units[point.module]}
+
+    def test_a_module_that_is_not_there_cannot_be_left_out(self, tmp_path: Path) -> None:
+        (tmp_path / "__init__.py").write_text('NOT_COMPILED: Final = ("setup", "gone")', encoding="utf-8")
+        (tmp_path / "setup.py").touch()
+        with pytest.raises(ValueError, match="not there: gone"):
+            hatch_build.modules(tmp_path, tmp_path)
+
+    def test_a_package_that_names_nothing_is_compiled_whole(self, tmp_path: Path) -> None:
+        (tmp_path / "__init__.py").touch()
+        (tmp_path / "state.py").touch()
+        assert hatch_build.modules(tmp_path, tmp_path) == [Path("state.py")]
 
     def test_files_that_are_there(self) -> None:
         for paths in hatch_build.units(ROOT, bench=True).values():

@@ -20,10 +20,11 @@ from random import Random
 from mothership.core import NATURE, NOBODY, Data, Game, registry
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import DIFFICULTIES, LEVEL_OF, SPARE, TOKENS
+from mothership.games.space_invaders.course import score_of
 from mothership.games.space_invaders.hands import HAND_NAMES
 from mothership.games.space_invaders.judgement import advised
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import NONE
+from mothership.games.space_invaders.phases import NONE
+from mothership.games.space_invaders.state import Position
 from mothership.lab.intervals import of_scores
 from tools.balance_frontier import Box, frontier
 from tools.balance_report import Cell, picture, report, report_levels
@@ -33,10 +34,10 @@ PLAYED = HAND_NAMES[:4]
 
 def play(
     game: Game, players: int, difficulty: str, hand: int, seed: str, data: Data | None
-) -> tuple[SpaceInvaders, int]:
+) -> tuple[Position, int]:
     """One game to its end, and the highest level of a token that was launched."""
     state = game.begin(game.setup(players, {"difficulty": difficulty}, data=data))
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     dice = Random(seed)
     level = 1
     while state.actor() != NOBODY:
@@ -83,7 +84,7 @@ def main() -> int:
                     end, level = play(game, players, difficulty, HAND_NAMES.index(name), seed, data)
                     won += end.won
                     played += 1
-                    score += int(end.score())
+                    score += int(score_of(end))
                     second += level >= 2
                     third += level >= 3
                 kept[label] = [won, played, score, second, third]

@@ -44,8 +44,8 @@ def written(game: Game, players: int, options: dict[str, str], bot: str, seed: i
                 "actor": facts["actor"],
                 "events": [
                     [event.kind.name, *event.words().values()]
-                    for happening in table.history(SPECTATOR, seen)
-                    for event in happening.events
+                    for made in table.history(SPECTATOR, seen)
+                    for event in made.events
                 ],
                 "legal": [game.vocabulary.notation(move) for move in table.view(seat).legal],
                 "draft": [game.vocabulary.notation(move) for move in table.draft],

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from mothership.games.space_invaders.arc import GRAVITY, RELEASE_HEIGHT
 from mothership.games.space_invaders.board import UFO_NEAR
 from mothership.games.space_invaders.library import BACKSLASH, COARSE, FIRST_SIGN, MIDDLE, SIGNS
-from mothership.games.space_invaders.state import IN_UFO
+from mothership.games.space_invaders.phases import IN_UFO
 from mothership.games.space_invaders.statistical import (
     BUMP_ACROSS,
     BUMP_AHEAD,

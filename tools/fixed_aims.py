@@ -23,8 +23,8 @@ from mothership.games.space_invaders.board import MOST_ANGLE, PLACE_STEP
 from mothership.games.space_invaders.hands import HAND_NAMES
 from mothership.games.space_invaders.judgement import advised
 from mothership.games.space_invaders.moves import PRESS, RELAUNCH, STAND, TURN
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import FROM_BASE
+from mothership.games.space_invaders.phases import FROM_BASE
+from mothership.games.space_invaders.state import Position
 from mothership.lab.intervals import of_scores
 
 # The middles of columns and between them, straight and slanting, every row and the UFO.
@@ -54,7 +54,7 @@ class Triple(NamedTuple):
 def won(game: Game, difficulty: str, players: int, hand: int, triple: Triple | None, seed: str) -> bool:
     """Whether a team wins one game, with one triple for every launch or as the bot aims."""
     state = game.begin(game.setup(players, {"difficulty": difficulty}))
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     dice = Random(seed)
     while state.actor() != NOBODY:
         if state.actor() == NATURE:

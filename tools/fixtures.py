@@ -23,7 +23,7 @@ import msgspec
 from mothership import bots
 from mothership.core import NOBODY, SPECTATOR, Game, registry
 from mothership.core.texts import LANGUAGES
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 from mothership.server.http.games import show_game
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "gallery" / "fixtures"
@@ -152,7 +152,7 @@ MOMENTS: Final[dict[str, tuple[Moment, ...]]] = {
 }  # fmt: skip
 
 
-def moments_of(game: Game, wanted: Moment, seed: int) -> Iterator[tuple[Table, list[Happening]]]:
+def moments_of(game: Game, wanted: Moment, seed: int) -> Iterator[tuple[Table, list[MadeMove]]]:
     """A game from its beginning to its end, seen after every move."""
     setup = game.setup(wanted.players, wanted.options, position=wanted.position)
     table = Table(game, setup, seed=seed, names=NAMES[: wanted.players])
@@ -166,7 +166,7 @@ def moments_of(game: Game, wanted: Moment, seed: int) -> Iterator[tuple[Table, l
         yield table, table.history(SPECTATOR, before)
 
 
-def is_it(wanted: Moment, table: Table, made: Sequence[Happening]) -> bool:
+def is_it(wanted: Moment, table: Table, made: Sequence[MadeMove]) -> bool:
     view = table.view(max(0, table.actor))
     words = table.game.vocabulary.words
     return (
@@ -186,7 +186,7 @@ def find(game: Game, wanted: Moment) -> dict[str, Any]:
     raise LookupError(f"{game.id}: no game comes by {wanted.name}")
 
 
-def told(game: Game, wanted: Moment, table: Table, made: Sequence[Happening]) -> dict[str, Any]:
+def told(game: Game, wanted: Moment, table: Table, made: Sequence[MadeMove]) -> dict[str, Any]:
     actor = max(0, table.actor)
     whose = {"actor": actor, "waiting": (actor + 1) % wanted.players, "spectator": SPECTATOR}[wanted.seat]
     draft = table.draft if whose == actor or game.cooperative else ()
@@ -202,7 +202,7 @@ def told(game: Game, wanted: Moment, table: Table, made: Sequence[Happening]) ->
                 "move": game.vocabulary.to_json(one.move),
                 "events": [event.to_json() for event in one.events],
             }
-            for one in (happening.seen_by(game, whose) for happening in made)
+            for one in (step.seen_by(game, whose) for step in made)
         ],
         "view": table.view(whose).to_json(),
     }

@@ -17,14 +17,15 @@ from multiprocessing import Pool
 from os import cpu_count
 from typing import NamedTuple
 
-from mothership.bots import offered
+from mothership.bots import make
 from mothership.core import NOBODY, Record, registry
 from mothership.core.record import walk
-from mothership.games.invaders.board import NONE, SIDE_SLOTS
+from mothership.games.invaders.board import NONE
 from mothership.games.invaders.cards import CARD_WORDS
 from mothership.games.invaders.codes import ASK_MAIN, ASK_OVER, UNIT
-from mothership.games.invaders.moves import DISCARD, LET, PLAY, SPEND, STRATEGY, TO_ZONE, USE
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.moves import DISCARD, LET, PLAY, SPEND, STRATEGY, TO_ZONE, USE, slot_used
+from mothership.games.invaders.piles import deck_size, hand_size, pile_size
+from mothership.games.invaders.state import Invaders
 from mothership.play import Player, Table
 
 Players = Callable[[str], tuple[Player, Player]]  # by the seed of the game
@@ -55,7 +56,7 @@ def act_of(state: Invaders, move: int) -> Act | None:
     if PLAY <= move < TO_ZONE and not state.cards.flags[move - PLAY] & UNIT:
         return Act(seat, move - PLAY, NONE, spends=False)
     if USE <= move < STRATEGY:
-        slot = seat * SIDE_SLOTS + move - (SPEND if move >= SPEND else USE)
+        slot = slot_used(seat, move)
         return Act(seat, state.kinds[slot], slot, spends=move >= SPEND)
     return None
 
@@ -78,7 +79,7 @@ def looks(state: Invaders, act: Act) -> tuple[object, ...]:
         state.skips,
         state.rotated,
         state.heroes_left,
-        (state.hand_size(other), state.deck_size(other), state.pile_size(other)),
+        (hand_size(state, other), deck_size(state, other), pile_size(state, other)),
     )
 
 
@@ -111,9 +112,9 @@ class Watch:
             return
         played = act.slot == NONE
         gone = not played and after.kinds[act.slot] == NONE  # the card has paid with itself
-        hand = before.hand_size(act.seat) - after.hand_size(act.seat)
-        deck = before.deck_size(act.seat) - after.deck_size(act.seat)
-        pile = after.pile_size(act.seat) - before.pile_size(act.seat)
+        hand = hand_size(before, act.seat) - hand_size(after, act.seat)
+        deck = deck_size(before, act.seat) - deck_size(after, act.seat)
+        pile = pile_size(after, act.seat) - pile_size(before, act.seat)
         cards = before.cards
         drain = cards.drain[act.kind] if played else 0 if act.spends else cards.ability_drain[act.kind]
         if (hand, deck, pile) != (self.paid + played, drain, self.paid + drain + played + gone):
@@ -156,7 +157,7 @@ def wasted_by(name: str, seed: str) -> list[Waste]:
 
 
 def bots(name: str, seed: str) -> tuple[Player, Player]:
-    return offered.make(name, f"{seed}:0"), offered.make(name, f"{seed}:1")
+    return make(name, f"{seed}:0"), make(name, f"{seed}:1")
 
 
 def main() -> int:

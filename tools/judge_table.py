@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import CARD_POSE, SLOTS, SPACE_WORDS, SPACES, TOKEN_POSE
 from mothership.games.space_invaders.landing import facts_end
-from mothership.games.space_invaders.state import LYING, OFF_NEAR, WHERE_WORDS
+from mothership.games.space_invaders.phases import LYING, OFF_NEAR, WHERE_WORDS
 from mothership.games.space_invaders.statistical import Fall, Lying
 from tools.table_picture import Cloud, picture
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mothership.core import NOBODY, SPECTATOR, Game, registry
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "boards" / "lunar" / "views.json"
 GAMES: Final = 30
@@ -48,7 +48,7 @@ def found(game_id: str, players: int, options: Mapping[str, str]) -> dict[str, A
             views.setdefault(f"{facts['asks']}: {', '.join(kinds)}", facts)
             before, count = table.view(SPECTATOR).to_json(), len(table.record.entries)
             table.submit(table.actor, chance.choice(view.legal))
-            steps = [told(game, happening) for happening in table.history(SPECTATOR, count)]
+            steps = [told(game, made) for made in table.history(SPECTATOR, count)]
             events = [event["event"] for step in steps for event in step["events"]]
             if events:
                 act = {"before": before, "steps": steps, "after": table.view(SPECTATOR).to_json()}
@@ -56,12 +56,12 @@ def found(game_id: str, players: int, options: Mapping[str, str]) -> dict[str, A
     return {"views": views, "acts": acts}
 
 
-def told(game: Game, happening: Happening) -> dict[str, Any]:
+def told(game: Game, made: MadeMove) -> dict[str, Any]:
     return {
-        "id": happening.number,
-        "actor": game.seat_word(happening.actor),
+        "id": made.number,
+        "actor": game.seat_word(made.actor),
         "move": None,
-        "events": [event.to_json() for event in happening.events],
+        "events": [event.to_json() for event in made.events],
     }
 
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import NOBODY, SPECTATOR, registry
 from mothership.core.rule import Rule
 from mothership.play import Table
@@ -79,7 +79,7 @@ def example(
             }
             for one in told
         ],
-        "lines": words.happenings(told),
+        "lines": words.move_lines(told),
     }
 
 

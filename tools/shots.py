@@ -34,8 +34,8 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import land, place_of
 from mothership.games.space_invaders.landing import CardPose, Landing, Launch, TokenPose
+from mothership.games.space_invaders.phases import IN_UFO, LYING
 from mothership.games.space_invaders.shooter import Throw, thrown
-from mothership.games.space_invaders.state import IN_UFO, LYING
 from mothership.physics.simulation import Motion, Shot
 
 LONGEST_TURN = 7

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from mothership.games.space_invaders.board import SHOOTER_Y
 from mothership.games.space_invaders.landing import CardPose, Facts, Landing, Launch, TokenPose
+from mothership.games.space_invaders.phases import IN_UFO, LYING, OFF
 from mothership.games.space_invaders.playback import playback
-from mothership.games.space_invaders.state import IN_UFO, LYING, OFF
 from mothership.games.space_invaders.trajectory import CARD, MICROSECONDS, TOKEN, Track, Trajectory, encode
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web/src/boards/space-invaders/tests/flights.json"

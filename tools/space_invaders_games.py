@@ -16,7 +16,7 @@ from typing import Any, Final
 from mothership import bots
 from mothership.core import NOBODY, SPECTATOR, Game, registry
 from mothership.games.space_invaders.arc import carry, speed_of_press, strength_for
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 from tools.press_rates import Meant, pressed
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web/src/boards/space-invaders/tests/games.json"
@@ -46,7 +46,7 @@ def written(game: Game, players: int, options: dict[str, str], bot: str, seed: i
             {
                 "asks": facts["asks"],
                 "actor": facts["actor"],
-                "steps": [told(game, happening) for happening in table.history(SPECTATOR, seen)],
+                "steps": [told(game, step) for step in table.history(SPECTATOR, seen)],
                 "legal": legal(game, table, seat),
                 "changed": {
                     name: value
@@ -63,12 +63,12 @@ def written(game: Game, players: int, options: dict[str, str], bot: str, seed: i
         table.submit(seat, seats[seat].choose(table.view(seat), table.seat_record(seat)))
 
 
-def told(game: Game, happening: Happening) -> dict[str, Any]:
+def told(game: Game, step: MadeMove) -> dict[str, Any]:
     """One step: who, which move, what happened."""
     return {
-        "actor": game.seat_word(happening.actor),
-        "move": game.vocabulary.notation(happening.move),
-        "events": [[event.kind.name, *event.words().values()] for event in happening.events],
+        "actor": game.seat_word(step.actor),
+        "move": game.vocabulary.notation(step.move),
+        "events": [[event.kind.name, *event.words().values()] for event in step.events],
     }
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import mothership
 from bench.contestants import Batch, Measures
 from mothership.bots.generator import Generator
+from mothership.bots.open_search import OpenSearch, SearchSettings
 from mothership.bots.playout import play_out
-from mothership.bots.search import Manner, Search
 from mothership.core.game import Game
 from mothership.core.nature import draw
 from mothership.core.record import Record, as_seen
@@ -153,7 +153,7 @@ def uct(name: str, iterations: int) -> Batch:
     """A search from the first position with one playout for each iteration, the tree made anew each time."""
     first = start(name)
     players, _ = STARTS.get(name, (2, {}))
-    search = Search(Manner(EXPLORATION, False, -1, TREE), players, 1)
+    search = OpenSearch(SearchSettings(EXPLORATION, False, -1, TREE), players, 1)
 
     def batch() -> int:
         search.clear()

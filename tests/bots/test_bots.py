@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mothership import bots
-from mothership.bots import offered
-from mothership.bots.handed import BOTS
+from mothership.bots import registry
+from mothership.bots.dexterity_levels import BOTS
 from mothership.core import SeatRecord, View
 from mothership.core.record import SeenEntry
 from tests.toys import SMUGGLERS
@@ -46,7 +46,7 @@ def offers(monkeypatch: pytest.MonkeyPatch) -> list[EntryPoint]:
     def entry_points(**wanted: Any) -> EntryPoints:
         return EntryPoints(points).select(**wanted)
 
-    monkeypatch.setattr(offered, "entry_points", entry_points)
+    monkeypatch.setattr(registry, "entry_points", entry_points)
     return points
 
 

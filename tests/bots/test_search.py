@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mothership.bots import make, searching
-from mothership.bots.searching import BlindTree, SearchBot, Strength, grow
+from mothership.bots import make, search_bot
+from mothership.bots.search_bot import HiddenTree, SearchBot, Strength, grow
 from mothership.bots.thought import Budget, Thought
 from mothership.core import NATURE, Data, Game
 from mothership.core.registry import load
@@ -187,14 +187,14 @@ class TestBudget:
             grown.append(tree)
             return grow(tree, *budget)
 
-        monkeypatch.setattr(searching, "grow", watched)
+        monkeypatch.setattr(search_bot, "grow", watched)
         table = Table(game, game.setup(2), seed=5)
         view, record = table.view(table.actor), table.seat_record(table.actor)
         strength = Strength(Budget(iterations=300), capacity=60)
         assert SearchBot(1, strength).think(view, record).move in view.legal
         (tree,) = grown
         assert len(tree.search.visits) <= 60
-        root = view.seat if isinstance(tree, BlindTree) else 0
+        root = view.seat if isinstance(tree, HiddenTree) else 0
         assert sum(tree.search.visits[child] for child in tree.children(root)) == 300
 
 

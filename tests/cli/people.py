@@ -11,20 +11,14 @@ from typing import TYPE_CHECKING
 from mothership.core import State, registry
 from mothership.core.record import Entry
 from mothership.core.vectors import i64, vec
-from mothership.games.space_invaders.board import (
-    KIND_WORDS,
-    LEVELS,
-    POWERS_OF_LEVEL,
-    SPACE_WORDS,
-    TOKENS,
-)
+from mothership.games.space_invaders.board import KIND_WORDS, LEVELS, POWERS_OF_LEVEL, SPACE_WORDS, TOKENS
 from mothership.games.space_invaders.landing import Facts, read_landing
 from mothership.games.space_invaders.moves import AGAIN, DEAL, DRAW, LAND
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LANDING, LYING, OFF, OFF_NEAR, WALLED
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LANDING, LYING, OFF, OFF_NEAR, WALLED
+from mothership.games.space_invaders.state import Position
 
 if TYPE_CHECKING:
-    from mothership.cli.referee import Refereeing
+    from mothership.cli.table.referee_session import RefereeSession
 
 GAME = registry.load("space-invaders")
 AIMS = ("hand", "stand", "turn", "swing", "press")
@@ -61,7 +55,7 @@ def told_further(question: str, numbers: tuple[int, ...]) -> str:
     return spaces(facts.short if "short side" in question else facts.long) or "-"
 
 
-def as_seen(entries: tuple[Entry, ...], state: SpaceInvaders) -> Iterator[Move]:
+def as_seen(entries: tuple[Entry, ...], state: Position) -> Iterator[Move]:
     """The moves of a record as people see them, each applied to the state.
 
     Nobody can tell a card that has come back from another of its kind, so the one that has is drawn.
@@ -89,7 +83,7 @@ class People(io.StringIO):
 
     def __init__(self, entries: tuple[Entry, ...], state: State) -> None:
         super().__init__()
-        assert isinstance(state, SpaceInvaders)
+        assert isinstance(state, Position)
         self.state = state
         self.left = deque(as_seen(entries, state.copy()))
         self.output = io.StringIO()
@@ -98,7 +92,7 @@ class People(io.StringIO):
         self.further = 0
         self.launches = 0
         self.corrected: list[str] = []
-        self.refereeing: Refereeing | None = None
+        self.refereeing: RefereeSession | None = None
         self._landing: tuple[int, ...] = ()  # the last one that was told
         self._typing: deque[str] = deque()  # what is typed before anything is compared again
         self._before = 0

@@ -7,7 +7,8 @@ import pytest
 
 from mothership import __version__, cli
 from mothership.build import build_kind
-from mothership.cli.arguments import COMMANDS, find_language
+from mothership.cli.arguments import find_language
+from mothership.cli.commands import COMMANDS
 from mothership.core import registry
 from tests.cli.helpers import GAME, LUNAR, Run, saved
 
@@ -89,7 +90,7 @@ def test_the_language(argv: list[str], environment: dict[str, str], language: st
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *(command.name for command in COMMANDS)])
 def test_help_is_whole_in_both_languages(run: Run, command: str, language: str) -> None:
     shown = run(*([command] if command else []), "--lang", language, "--help")
     assert shown.code == 0
@@ -97,7 +98,7 @@ def test_help_is_whole_in_both_languages(run: Run, command: str, language: str) 
     for english in ("show this help message", "positional arguments", "usage:"):
         assert english not in shown.out or (language == "en" and english == "usage:")
     if not command:
-        assert all(name in shown.out for name in COMMANDS)
+        assert all(command.name in shown.out for command in COMMANDS)
 
 
 def test_the_version(run: Run) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import re
 from importlib.resources import files
-from string import Formatter
 
 import pytest
 
@@ -37,17 +36,6 @@ ERRORS = [
     UnknownGame("chess", REASON),
     ImagineError(),
 ]
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-
-
-def test_every_language_has_the_same_messages_with_the_same_facts() -> None:
-    assert set(CORE_MESSAGES) == set(LANGUAGES)
-    english = {key: placeholders(sentence) for key, sentence in CORE_MESSAGES["en"].items()}
-    for language in LANGUAGES:
-        assert {key: placeholders(sentence) for key, sentence in CORE_MESSAGES[language].items()} == english
 
 
 @pytest.mark.parametrize("package", ["core", "play", "bots", "lab"])

@@ -145,8 +145,8 @@ def test_a_view_survives_its_json(game: Game, seed: int, moves: int) -> None:
     for seat in (SPECTATOR, *range(game.players[0])):
         seen = table.view(seat)
         assert View.from_json(game, json.loads(json.dumps(seen.to_json()))) == seen
-        for happening in table.history(seat):
-            for event in happening.events:
+        for made in table.history(seat):
+            for event in made.events:
                 told = Event.from_json(game.events, json.loads(json.dumps(event.to_json())))
                 assert (told.kind, told.values) == (event.kind, event.values)
 

@@ -1,5 +1,6 @@
 """What the documentation says is true."""
 
+import ast
 import inspect
 import io
 import re
@@ -7,6 +8,7 @@ import shlex
 import tomllib
 from dataclasses import fields
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -21,7 +23,6 @@ from mothership.core import (
     Option,
     Part,
     Setup,
-    Vocabulary,
     registry,
 )
 from mothership.kit import conformance
@@ -89,36 +90,13 @@ class TestTheContract:
         assert f"`{group}`" in read(CONTRACT)
 
 
-@pytest.mark.parametrize("page", ["sketches.md", "search.md"])
-def test_the_python_of_a_page_does_what_it_says(page: str) -> None:
-    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / page))
+def test_the_python_of_the_search_page_does_what_it_says() -> None:
+    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "search.md"))
 
 
 def test_the_page_of_the_search_knows_the_levels() -> None:
     rows = re.findall(r"^\| (level-\d) \| ([\d,]+)", read(ROOT / "docs" / "search.md"), re.MULTILINE)
     assert {level: int(said.replace(",", "")) for level, said in rows} == ITERATIONS
-
-
-def sketched_records() -> list[str]:
-    """The move lines of the records on the page of sketches, without their numbers and actors."""
-    return re.findall(r"^    \d+\. \w+ (.*)$", read(ROOT / "docs" / "sketches.md"), re.MULTILINE)
-
-
-def test_every_sketched_move_is_in_a_sketched_vocabulary() -> None:
-    namespace: dict[str, object] = {}
-    for block in blocks(ROOT / "docs" / "sketches.md"):
-        if block.language == "python":
-            exec(block.text, namespace)
-    moves = sketched_records()
-    assert len(moves) == 17
-    for move in moves:
-        number_of_homes = 0
-        for vocabulary in (namespace["CARD_WAR"], namespace["DEXTERITY"]):
-            assert isinstance(vocabulary, Vocabulary)
-            if move.split()[0] in {block.name for block in vocabulary.blocks}:
-                vocabulary.parse_measured(move)
-                number_of_homes += 1
-        assert number_of_homes == 1, move
 
 
 class TestTheReadme:
@@ -197,13 +175,47 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert lost == []
 
 
+class TestTheMap:
+    """CONTRIBUTING's table of everyday questions leads to files that exist and hold what it names."""
+
+    ROWS: ClassVar = re.findall(
+        r"^\| ([^|]*\?) \| `([^`]+)` \| ([^|]*)\|$", read(ROOT / "CONTRIBUTING.md"), re.MULTILINE
+    )
+
+    def test_answers_twenty_questions(self) -> None:
+        assert len(self.ROWS) >= 20
+        table = read(ROOT / "CONTRIBUTING.md").split("## Where do I find ...")[1].split("\n## ")[0]
+        assert table.count("\n| ") == len(self.ROWS) + 1  # the heading; no row escapes the pattern
+
+    @pytest.mark.parametrize(("question", "path", "symbols"), ROWS, ids=[row[0] for row in ROWS])
+    def test_leads_to_what_it_names(self, question: str, path: str, symbols: str) -> None:
+        assert (ROOT / path).exists()
+        named = re.findall(r"`([^`]+)`", symbols)
+        assert bool(named) == bool(symbols.strip())
+        if path.endswith(".py"):
+            assert [symbol for symbol in named if symbol not in defined_in(ROOT / path)] == []
+        else:
+            assert not named
+
+
+def defined_in(file: Path) -> set[str]:
+    """The classes, functions, methods and constants that a file defines."""
+    found = set()
+    for node in ast.walk(ast.parse(read(file))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.add(node.target.id)
+    return found
+
+
 @pytest.mark.parametrize("job", ["test", "check"])
 def test_contributing_says_what_a_job_runs(job: str) -> None:
     """Neither more nor less; the steps of `make lint` are one thing here."""
-    import run as run_py
+    from tools.jobs import checking
 
-    steps = run_py.test_steps([]) if job == "test" else run_py.check_steps([])
-    lint = [step.name for step in run_py.lint_steps()]
+    steps = checking.test_steps([]) if job == "test" else checking.check_steps([])
+    lint = [step.name for step in checking.lint_steps()]
     run = {"lint"} | {re.sub("^mutants of .*", "mutants of every game", step.name) for step in steps}
     found = re.search(rf"^\| `make {job}` \| (.*) \|$", read(ROOT / "CONTRIBUTING.md"), re.MULTILINE)
     assert found
@@ -213,7 +225,7 @@ def test_contributing_says_what_a_job_runs(job: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_and_run_offer_what_the_pages_say(page: Path) -> None:
-    import run as run_py
+    from tools.jobs import JOBS
 
     named = re.findall(r"(?:\bmake|run\.py) ([a-z]+)", " ".join(re.findall(r"`[^`\n]+`", read(page))))
-    assert [job for job in named if job not in run_py.JOBS] == []
+    assert [job for job in named if job not in JOBS] == []

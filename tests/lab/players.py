@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.bots.worlds import Worlds
 from mothership.core import SeatRecord, View
 from mothership.core.state import State

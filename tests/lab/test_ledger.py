@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from mothership.bots import levels
-from mothership.bots.handed import LevelBot
+from mothership.bots.dexterity_levels import LevelBot
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.bots.thought import Budget
 from mothership.core import Game
 from mothership.lab import fingerprint

@@ -19,7 +19,7 @@ from mothership.games.space_invaders.board import (
     space_y,
 )
 from mothership.games.space_invaders.landing import CardPose, Launch, TokenPose
-from mothership.games.space_invaders.rules import SpaceInvaders
+from mothership.games.space_invaders.state import Position
 
 ALL = range(SPACES)
 
@@ -47,19 +47,17 @@ def launch(
     return Launch(slot, x, y, angle, strength, flick, cards(spaces), tokens, waiting)
 
 
-def before_the_first_launch(seed: str = "a game", players: int = 2, **options: str) -> SpaceInvaders:
+def before_the_first_launch(seed: str = "a game", players: int = 2, **options: str) -> Position:
     """A game in which somebody has to aim."""
     dice = Random(seed)
     state = game().begin(game().setup(players, options))
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     while state.actor() == NATURE and state.question() != "land":
         state.apply(*draw(state, dice)[:1])
     return state
 
 
-def launched(
-    place: str = "210", angle: str = "0", strength: str = "60", hand: str = "steady"
-) -> SpaceInvaders:
+def launched(place: str = "210", angle: str = "0", strength: str = "60", hand: str = "steady") -> Position:
     """A game in which a token is on its way."""
     state = before_the_first_launch()
     vocabulary = game().vocabulary
@@ -71,6 +69,6 @@ def launched(
     return state
 
 
-def answer(state: SpaceInvaders, move: int, numbers: tuple[int, ...]) -> None:
+def answer(state: Position, move: int, numbers: tuple[int, ...]) -> None:
     assert state.forbids(move, vec[i64](numbers)) is None
     state.apply(move, vec[i64](numbers))

@@ -21,7 +21,7 @@ from mothership.games.space_invaders.hands import (
 )
 from mothership.games.space_invaders.judgement import advised, lean
 from mothership.games.space_invaders.moves import STAND, TURN
-from mothership.games.space_invaders.rules import SpaceInvaders
+from mothership.games.space_invaders.state import Position
 from mothership.kit import proves
 from mothership.physics.hands import HandBot, NotForHands, expert, novice, practised, skilled
 from mothership.play import Table
@@ -83,7 +83,7 @@ def test_the_advice_is_always_legal() -> None:
     """In a whole game with twelve powers."""
     rules, dice = game(), Random("advice")
     state = rules.begin(rules.setup(4, {"difficulty": "elite"}))
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     while state.actor() != NOBODY:
         if state.actor() == NATURE:
             move, data = rules.nature(state, dice)[:2]

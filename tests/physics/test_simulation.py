@@ -18,8 +18,8 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import judge, place_of
 from mothership.games.space_invaders.landing import TokenPose
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.games.space_invaders.shooter import Throw, aimed, thrown
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.kit import proves
 from mothership.physics.scene import quaternion
 from mothership.physics.simulation import (

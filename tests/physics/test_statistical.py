@@ -24,8 +24,8 @@ from mothership.games.space_invaders.library import (
     UFO_CELLS,
     unpack,
 )
+from mothership.games.space_invaders.phases import IN_UFO
 from mothership.games.space_invaders.shooter import thrown
-from mothership.games.space_invaders.state import IN_UFO
 from mothership.games.space_invaders.statistical import (
     BUMP_LENGTH,
     BUMP_WIDTH,

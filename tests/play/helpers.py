@@ -6,13 +6,13 @@ from random import Random
 
 from mothership.core import NOBODY, SPECTATOR, Game, Outcome, Record, SeatRecord, View
 from mothership.core.registry import load
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 
 LUNAR = load("lunar-invaders-2011")
 ROSHAMBO = LUNAR.setup(2, {"combat": "roshambo"})
 
 
-def say(table: Table, text: str) -> list[Happening]:
+def say(table: Table, text: str) -> list[MadeMove]:
     """The seat that is asked makes a move in words."""
     return table.submit(table.actor, table.game.vocabulary.parse(text))
 
@@ -26,7 +26,7 @@ def seats(table: Table) -> range:
     return range(table.record.setup.players)
 
 
-Seen = tuple[View, SeatRecord, list[Happening]]
+Seen = tuple[View, SeatRecord, list[MadeMove]]
 
 
 def seen(table: Table, seat: int) -> Seen:

@@ -84,7 +84,7 @@ class Pair:
         public = attempt(lambda: self.table.submit(seat, move, data))
         act = attempt(lambda: self.live.submit(seat, move, data))
         if isinstance(act, Act):
-            assert list(act.happenings) == public
+            assert list(act.moves) == public
             self.hear(number, act)
         else:
             assert public == ([] if act is None else act)
@@ -246,7 +246,7 @@ def test_what_is_done_to_a_copy_is_not_done() -> None:
     assert look(live) == before
     again = live.copy().submit(0, live.view(0).legal[0])
     assert again is not None
-    assert again.happenings == act.happenings
+    assert again.moves == act.moves
 
 
 def test_a_position_is_a_copy() -> None:
@@ -344,7 +344,7 @@ def test_by_hand_the_questions_to_chance_stay_open() -> None:
         live.submit(0, SMUGGLERS.vocabulary.parse("wait"))
     act = say(live, "draw ann tea")
     assert act is not None
-    assert [one.number for one in act.happenings] == [1]
+    assert [one.number for one in act.moves] == [1]
     assert (live.actor, live.number) == (NATURE, 1)
     assert live.view(0).legal == ()
 
@@ -356,7 +356,7 @@ def test_by_hand_chance_is_measured_and_judged_by_the_rules() -> None:
     say(live, "run east")
     act = live.submit(0, live.view(0).legal[0])
     assert act is not None
-    assert [one.actor for one in act.happenings] == [0, 0]
+    assert [one.actor for one in act.moves] == [0, 0]
     assert live.actor == NATURE
     with pytest.raises(Forbidden, match="SM-7"):
         say(live, "wave")

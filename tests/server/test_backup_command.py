@@ -17,7 +17,9 @@ import pytest
 from bench.players import insist
 from bench.serving import ServerProcess
 from mothership.cli import main
-from mothership.cli.remote import Facts, Line, Refused, Server
+from mothership.client import Json as Facts
+from mothership.client import Refused, Server
+from mothership.client import TableConnection as Line
 from mothership.server.store import Store, address_in
 from mothership.server.store.changes import add_table, change_table
 from tests.server.store.samples import append, chat, fill, table, with_store

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench.serving import ServerProcess
-from mothership.cli.remote import Server
+from mothership.client import Server
 from tests.server import terminals
 
 ONLY = "Nothing else is possible: Enter alone makes this move."

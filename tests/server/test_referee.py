@@ -15,8 +15,8 @@ from mothership.core.registry import load
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import LEVELS, POWERS_OF_LEVEL
 from mothership.games.space_invaders.moves import DEAL, DRAW, LAND
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import LANDING
+from mothership.games.space_invaders.phases import LANDING
+from mothership.games.space_invaders.state import Position
 from mothership.kit import proves
 from mothership.play import Live, Table
 from mothership.referees.script import resumed
@@ -404,7 +404,7 @@ def simulated(players: int, options: dict[str, str], seed: str) -> Record:
 
 def compare(phone: Phone, state: State) -> None:
     mine = state.copy()
-    assert isinstance(mine, SpaceInvaders)
+    assert isinstance(mine, Position)
     if mine.question() in AIMS:
         mine.phase, mine.opened = LANDING, 0  # at a real table nobody is asked for the aim
     other = state_of(phone)
@@ -431,7 +431,7 @@ def tell_a_game(client: Client, record: Record, options: dict[str, str]) -> None
     """Tell a game answer by answer, some wrongly at first, and compare each position."""
     phone = begun(client, names=["AL", "BE", "CY"][: record.setup.players], options=options)
     state = GAME.begin(record.setup)
-    assert isinstance(state, SpaceInvaders)
+    assert isinstance(state, Position)
     moves = list(as_seen(record.entries, state.copy()))
     place = compared = corrected = 0
 

@@ -1,11 +1,10 @@
-"""run.py in a folder of its own, where nothing is really installed."""
+"""The set-up in a folder of its own, where nothing is really installed."""
 
 from pathlib import Path
 
 import pytest
 
-import run
-from tools import compile_later
+from tools.setup import paths, stamps, steps
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -25,20 +24,9 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """run.py as it would be in another folder. Nothing is really installed: see `installs`."""
-    monkeypatch.setattr(run, "ROOT", copy)
-    monkeypatch.setattr(run, "VENV", copy / ".venv")
-    monkeypatch.setattr(run, "MADE", copy / ".venv" / "made")
-    monkeypatch.setattr(run, "LOCK", copy / ".venv.lock")
-    monkeypatch.setattr(run, "COMPILING", copy / ".compiling.lock")
-    monkeypatch.setattr(run, "LATER", copy / "build" / compile_later.READY.name)
-    monkeypatch.setattr(run, "tool", lambda name: copy / ".venv" / "bin" / name)
-    monkeypatch.setattr(run, "identity", lambda root=copy: f"this Python in {root}")
-    monkeypatch.setattr(run, "requirements", lambda name, root=copy: root / "requirements" / f"{name}.txt")
-    for name in ("stamp", "source_stamp"):
-        real = getattr(run, name)
-        monkeypatch.setattr(run, name, lambda wanted, root=copy, real=real: real(wanted, root))
-    monkeypatch.setattr(run, "compiler", lambda: "cc")
+    """The set-up as it would be in another folder. Nothing is really installed: see `installer`."""
+    monkeypatch.setattr(paths, "ROOT", copy)
+    monkeypatch.setattr(stamps, "compiler", lambda: "cc")
     monkeypatch.delenv("MOTHERSHIP_BUILD", raising=False)
     monkeypatch.delenv("MOTHERSHIP_BUILD_PAGE", raising=False)
     return copy
@@ -47,8 +35,7 @@ def here(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Installer:
     """Stands for pip, uv and venv: notes what it was asked, and fails or is interrupted on request."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self) -> None:
         self.asked: list[str] = []
         self.trouble: dict[str, BaseException] = {}
         self.settings: dict[str, str] = {}
@@ -62,8 +49,9 @@ class Installer:
             if part in " ".join(command):
                 raise trouble
         if what == "Making .venv":
-            (self.root / ".venv" / "bin").mkdir(parents=True)
-            (self.root / ".venv" / "bin" / "python").touch()
+            python = paths.tool("python")
+            python.parent.mkdir(parents=True)
+            python.touch()
         if what == "Building mothership":
             wheels = Path(command[-1])
             wheels.mkdir(parents=True)
@@ -77,6 +65,6 @@ class Installer:
 
 @pytest.fixture
 def installer(here: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
-    made = Installer(here)
-    monkeypatch.setattr(run, "attempt", made.attempt)
+    made = Installer()
+    monkeypatch.setattr(steps, "attempt", made.attempt)
     return made

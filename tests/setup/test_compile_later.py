@@ -13,10 +13,13 @@ from time import monotonic, sleep
 
 import pytest
 
-import run
 from tests.setup.conftest import ROOT, Installer
-from tools import compile_later
-from tools.compile_later import DONE, EDITED, FAILED, CompileLater
+from tools.jobs import playing
+from tools.jobs import steps as jobs_steps
+from tools.setup import compile_later, paths, stamps, steps
+from tools.setup.compile_later import DONE, EDITED, FAILED, CompileLater
+from tools.setup.one_at_a_time import only_one
+from tools.setup.prepare import prepare
 
 PATIENCE = 900.0  # seconds after which something that never comes is a failure
 
@@ -24,7 +27,7 @@ PATIENCE = 900.0  # seconds after which something that never comes is a failure
 ENDLESS = """
 import os, subprocess, sys, threading
 sys.path.insert(0, {root!r})
-from tools.compile_later import end_with_who_started_us
+from tools.setup.compile_later import end_with_who_started_us
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(9999)"])
 print(7, flush=True)
 open({where!r} + ".new", "w").write(f"{{os.getpid()}} {{child.pid}}")
@@ -35,7 +38,7 @@ end_with_who_started_us()
 # Somebody who plays for ever.
 PLAYER = """
 import sys, time
-from tools.compile_later import CompileLater
+from tools.setup.compile_later import CompileLater
 beside = CompileLater(None, (sys.executable, "-c", sys.argv[1]))
 time.sleep(9999)
 """
@@ -59,89 +62,87 @@ def is_running(pid: int) -> bool:
 @pytest.fixture
 def compiler(installer: Installer) -> Installer:
     """A machine that can compile."""
-    folder = installer.root / ".venv" / "bin"
 
     def attempt(what: str, command: list[str], **settings: str) -> str:
         told = Installer.attempt(installer, what, command, **settings)
         if what == "Making .venv":
-            (folder / "mypyc").touch()
+            paths.tool("mypyc").touch()
         return told
 
-    run.attempt = attempt  # `installer` puts it back
+    steps.attempt = attempt  # `installer` puts it back
     return installer
 
 
-def leave_compiled(root: Path, stamp: str) -> Path:
+def leave_compiled(stamp: str) -> Path:
     """What the background leaves when it is done."""
 
     def build(folder: Path) -> None:
         folder.mkdir(parents=True)
         (folder / "mothership-1-compiled.whl").touch()
 
-    later = root / "build" / "later"
-    assert compile_later.compile_later(build, lambda: stamp, later) == DONE
-    return later / "mothership-1-compiled.whl"
+    assert compile_later.compile_later(build, lambda: stamp) == DONE
+    return paths.compiled_later() / "mothership-1-compiled.whl"
 
 
 class TestStart:
     def test_the_first_one_is_plain_and_says_so(self, compiler: Installer) -> None:
-        run.prepare("play")
+        prepare("play")
         assert compiler.settings["MOTHERSHIP_BUILD"] == "plain"
-        assert run.plain_for_now().exists()
-        assert run.is_ready("play")
+        assert paths.plain_for_now().exists()
+        assert stamps.is_ready("play")
 
     @pytest.mark.parametrize("asked", ["plain", "compiled"])
     def test_who_asks_for_a_build_gets_it_at_once(
         self, compiler: Installer, asked: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("MOTHERSHIP_BUILD", asked)
-        run.prepare("play")
+        prepare("play")
         assert "MOTHERSHIP_BUILD" not in compiler.settings
-        assert not run.plain_for_now().exists()
+        assert not paths.plain_for_now().exists()
 
     def test_developers_wait_for_the_compiler(self, compiler: Installer) -> None:
-        run.prepare("play")
+        prepare("play")
         compiler.settings.clear()
-        run.prepare("dev")
+        prepare("dev")
         assert compiler.settings == {"MOTHERSHIP_BENCH": "1"}
-        assert not run.plain_for_now().exists()
+        assert not paths.plain_for_now().exists()
 
     def test_without_a_compiler_nothing_is_put_off(
         self, compiler: Installer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(run, "compiler", lambda: "")
-        run.prepare("play")
+        monkeypatch.setattr(stamps, "compiler", lambda: "")
+        prepare("play")
         assert "MOTHERSHIP_BUILD" not in compiler.settings
-        assert not run.plain_for_now().exists()
+        assert not paths.plain_for_now().exists()
 
     def test_the_next_one_takes_what_was_compiled(self, compiler: Installer) -> None:
-        run.prepare("play")
+        prepare("play")
         compiler.again()
-        wheel = leave_compiled(compiler.root, run.source_stamp("play"))
-        assert not run.is_ready("play")
-        run.prepare("play")
+        wheel = leave_compiled(stamps.source_stamp("play"))
+        assert not stamps.is_ready("play")
+        prepare("play")
         assert compiler.again() == ["Installing mothership"]
         assert compiler.commands[-1][-1] == str(wheel)
-        assert not run.plain_for_now().exists()
-        assert run.is_ready("play")
+        assert not paths.plain_for_now().exists()
+        assert stamps.is_ready("play")
 
-    def test_what_was_compiled_of_another_source_is_not_taken(self, compiler: Installer) -> None:
-        run.prepare("play")
-        leave_compiled(compiler.root, "of an older source")
-        assert run.is_ready("play")
-        leave_compiled(compiler.root, run.source_stamp("play"))
-        (compiler.root / "src" / "rules.py").write_text("MOONS = 5", encoding="utf-8")
+    def test_what_was_compiled_of_another_source_is_not_taken(self, here: Path, compiler: Installer) -> None:
+        prepare("play")
+        leave_compiled("of an older source")
+        assert stamps.is_ready("play")
+        leave_compiled(stamps.source_stamp("play"))
+        (here / "src" / "rules.py").write_text("MOONS = 5", encoding="utf-8")
         compiler.again()
-        run.prepare("play")
+        prepare("play")
         assert compiler.again() == ["Building mothership", "Installing mothership"]
-        assert run.plain_for_now().exists()
+        assert paths.plain_for_now().exists()
 
     def test_what_is_half_made_is_not_taken(self, compiler: Installer) -> None:
-        run.prepare("play")
-        draft = compiler.root / "build" / "later"
+        prepare("play")
+        draft = paths.compiled_later()
         draft.mkdir(parents=True)
         (draft / "mothership-1-compiled.whl").touch()
-        assert run.is_ready("play")
+        assert stamps.is_ready("play")
 
 
 class TestPlaying:
@@ -158,72 +159,72 @@ class TestPlaying:
                 noted.append("stopped")
 
         monkeypatch.setattr(compile_later, "CompileLater", Beside)
-        monkeypatch.setattr(run, "has_page", lambda: True)
-        monkeypatch.setattr(run, "call", lambda command: 3)
+        monkeypatch.setattr(playing, "has_page", lambda: True)
+        monkeypatch.setattr(jobs_steps, "call", lambda command: 3)
         return noted
 
     def test_compiles_beside_the_game_and_ends_with_it(
         self, compiler: Installer, streams: list[object]
     ) -> None:
-        run.prepare("play")
-        assert run.play_and_compile([]) == 3
+        prepare("play")
+        assert playing.play([]) == 3
         assert streams == [sys.stderr, "stopped"]
 
     def test_shows_no_bar_on_the_screen_of_a_game(self, compiler: Installer, streams: list[object]) -> None:
-        run.prepare("play")
-        run.play_and_compile(["--terminal"])
-        run.play_and_compile(["play", "space-defenders"])
+        prepare("play")
+        playing.play(["--terminal"])
+        playing.play(["play", "space-defenders"])
         assert streams == [None, "stopped"] * 2
 
     def test_compiles_nothing_twice(self, compiler: Installer, streams: list[object]) -> None:
-        run.prepare("play")
-        leave_compiled(compiler.root, run.source_stamp("play"))
-        run.prepare("play")
-        run.play_and_compile([])
+        prepare("play")
+        leave_compiled(stamps.source_stamp("play"))
+        prepare("play")
+        playing.play([])
         assert streams == []
 
 
 class TestBackground:
-    def test_a_build_that_fails_leaves_what_was_there(self, tmp_path: Path) -> None:
-        folder = leave_compiled(tmp_path, "one").parent
-        assert compile_later.compile_later(lambda _: None, lambda: "two", folder) == FAILED
-        assert compile_later.ready("one", folder)
-        assert not compile_later.ready("two", folder)
+    def test_a_build_that_fails_leaves_what_was_there(self, here: Path) -> None:
+        wheel = leave_compiled("one")
+        assert compile_later.compile_later(lambda _: None, lambda: "two") == FAILED
+        assert wheel.exists()
+        assert (wheel.parent / "stamp").read_text("utf-8") == "one"
 
-    def test_a_source_that_changes_meanwhile_is_for_the_next_time(self, tmp_path: Path) -> None:
-        stamps = iter(["before", "after"])
+    def test_a_source_that_changes_meanwhile_is_for_the_next_time(self, here: Path) -> None:
+        changing = iter(["before", "after"])
 
         def build(draft: Path) -> None:
-            draft.mkdir()
+            draft.mkdir(parents=True)
             (draft / "mothership.whl").touch()
 
-        assert compile_later.compile_later(build, lambda: next(stamps), tmp_path / "later") == EDITED
-        assert not (tmp_path / "later").exists()
+        assert compile_later.compile_later(build, lambda: next(changing)) == EDITED
+        assert not paths.compiled_later().exists()
 
     def test_only_one_works_at_a_time(
         self, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(compile_later, "end_with_who_started_us", lambda: None)
         monkeypatch.setattr(os, "nice", lambda _: 0, raising=False)
-        with run.only_one(run.COMPILING):
+        with only_one(paths.compile_lock()):
             assert compile_later.main() == 0
         assert capsys.readouterr().out.strip() == compile_later.BUSY
 
-    def test_progress_is_the_share_of_c_code_that_is_compiled(self, tmp_path: Path) -> None:
-        compiled = tmp_path / "build" / "compiled"
+    def test_progress_is_the_share_of_c_code_that_is_compiled(self, here: Path) -> None:
+        compiled = here / "build" / "compiled"
         code, objects = compiled / "c", compiled / "objects" / "build" / "compiled" / "c"
         code.mkdir(parents=True)
         objects.mkdir(parents=True)
-        assert compile_later.progress(compiled) == 0
+        assert compile_later.progress() == 0
         (code / "small.c").write_text("x" * 100, "utf-8")
         (code / "large.c").write_text("x" * 300, "utf-8")
-        assert compile_later.progress(compiled) == 0
+        assert compile_later.progress() == 0
         (objects / "small.o").touch()
-        first = compile_later.progress(compiled)
+        first = compile_later.progress()
         (objects / "large.o").touch()
-        assert 0 < first < 50 < compile_later.progress(compiled) == 100
+        assert 0 < first < 50 < compile_later.progress() == 100
         os.utime(objects / "large.o", (1, 1))  # of an older source
-        assert compile_later.progress(compiled) == first
+        assert compile_later.progress() == first
 
     def test_what_it_says_is_shown_as_a_bar_and_a_last_word(self) -> None:
         class Terminal(io.StringIO):

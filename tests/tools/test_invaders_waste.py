@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, View
 from mothership.games.invaders.moves import PLAY, STRATEGY, TO_ZONE, USE
 from mothership.play import Player

@@ -68,12 +68,24 @@ def drag(visitor: Visitor, start: tuple[float, float], end: tuple[float, float])
 
 
 def hold(visitor: Visitor) -> None:
-    """Press the button, wait for a beat, let go; returns when the server has the launch."""
+    """Press the button with the mouse, wait for a beat, let go."""
     fire(visitor).hover()
     visitor.page.mouse.down()
+    held(visitor)
+    visitor.page.mouse.up()
+
+
+def hold_key(visitor: Visitor) -> None:
+    """The same with the space bar."""
+    visitor.page.keyboard.down(" ")
+    held(visitor)
+    visitor.page.keyboard.up(" ")
+
+
+def held(visitor: Visitor) -> None:
+    """Wait until the press has been noticed, and from then on until it is no short one."""
     expect(fire(visitor)).to_have_attribute("data-holding", "true")
     visitor.page.wait_for_timeout(LONG_ENOUGH)
-    visitor.page.mouse.up()
 
 
 def swipe(visitor: Visitor, points: Sequence[tuple[float, float]], seconds: float = 0.01) -> None:

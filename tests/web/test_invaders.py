@@ -27,7 +27,7 @@ from tests.web.battlefield import (
 )
 from tests.web.conftest import Visit
 from tests.web.tables import HERE
-from tests.web.visitor import chances
+from tests.web.visitor import at_rest, chances
 
 INVADERS_TURN = POSITION.replace("turn mankind", "turn invader")
 
@@ -74,14 +74,28 @@ def test_a_card_is_played_with_one_confirmation_for_all_of_it(visit: Visit) -> N
     assert visitor.troubles() == []
 
 
+def test_a_payment_is_exchanged_with_one_press(visit: Visit) -> None:
+    visitor = visit("/", wishes=QUICK)
+    sit_down(
+        visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "sniper gurkhas saladin militia")
+    )
+    bring(visitor, "gurkhas", "africa")
+    pay(visitor, "militia")
+    laid = tray(visitor).locator(".war-slot [data-card]")
+    expect(laid).to_have_attribute("data-card", "militia")
+    hand_card(visitor, "saladin").click()  # no dead click: it takes the place of the other
+    expect(laid).to_have_attribute("data-card", "saladin")
+    expect(hand_card(visitor, "militia")).not_to_have_attribute("data-selected", "true")
+    expect(tray(visitor).get_by_role("button", name="Pay and play")).to_be_enabled()
+    laid.click()  # and out of the tray again
+    expect(tray(visitor)).to_contain_text("0 of 1")
+
+
 def test_a_card_is_dragged_to_a_front(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
-    page, box = visitor.page, hand_card(visitor, "ramses").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    page, box, goal = visitor.page, at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
     page.mouse.move(box["x"] + 40, box["y"] + 60)
     page.mouse.down()
     page.mouse.move(goal["x"] + 60, goal["y"] + 150, steps=6)
@@ -115,10 +129,7 @@ def test_a_hero_is_dragged_to_another_front(visit: Visit) -> None:
     stands = "pacific-rim . / militia ramses saladin gurkhas ; eurasia kraken / pilot ; turn mankind"
     sit_down(visitor, BOT, HERE, position=stands)
     visitor.settle()
-    page, box = visitor.page, piece(visitor, "pilot").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    page, box, goal = visitor.page, at_rest(piece(visitor, "pilot")), at_rest(front(visitor, "africa"))
     page.mouse.move(box["x"] + 20, box["y"] + 40)
     page.mouse.down()
     page.mouse.move(goal["x"] + 60, goal["y"] + 150, steps=6)
@@ -135,10 +146,7 @@ def test_a_finger_drags_a_card_to_a_front(visit: Visit) -> None:
     visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
-    box = hand_card(visitor, "ramses").bounding_box()
-    goal = front(visitor, "africa").bounding_box()
-    assert box is not None
-    assert goal is not None
+    box, goal = at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
     finger = visitor.page.context.new_cdp_session(visitor.page)
     x, y = box["x"] + 30, box["y"] + 50
     there = goal["x"] + 30, goal["y"] + 100

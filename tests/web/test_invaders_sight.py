@@ -72,6 +72,31 @@ PLOT_HAS_ROOM = """
 """
 
 
+# Whether the numbers of every front, the changed ones too, end before its verdict begins.
+NUMBERS_ARE_CLEAR = """
+(wide) => [...document.querySelectorAll(".war-middle")].every((middle) => {
+  const { left, bottom } = middle.querySelector(".war-verdict").getBoundingClientRect();
+  return innerWidth === wide && [...middle.querySelectorAll(".war-total")].every((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const number = range.getBoundingClientRect();
+    return number.right <= left || number.top >= bottom - 6;  // an empty part of its line may lie over it
+  });
+})
+"""
+
+
+# Whether all that the own side has stands beside each other.
+FOOT_IS_CLEAR = """
+() => {
+  const parts = document.querySelectorAll(".war-foot :is(.war-deck, .war-pile, .war-tile, .war-heroes)");
+  const row = [...parts].map((part) => part.getBoundingClientRect());
+  row.sort((one, other) => one.left - other.left);
+  return row.slice(1).every(({ left }, before) => row[before].right <= left + 1);
+}
+"""
+
+
 def box(locator: Locator) -> dict[str, float]:
     found = locator.bounding_box()
     assert found is not None
@@ -128,7 +153,7 @@ def test_who_can_do_nothing_against_a_card_hears_why_there_is_a_question(
     play_to(invader, "drones", "africa")
     mankind.wait_turn()
     expect(tray(mankind)).to_contain_text(
-        "You have nothing against it; you are asked so that nobody learns that."
+        "You cannot answer this. You are asked all the same, so that your hand stays secret."
     )
     expect(tray(mankind).get_by_role("button", name="Let it happen")).to_be_in_viewport(ratio=1)
     expect(front(mankind, "africa").locator(".war-ghost")).to_be_visible()
@@ -151,7 +176,7 @@ def test_tokens_are_spent_together_and_every_way_out_is_in_sight(
     invader.confirm()
     mankind.wait_turn()
     expect(tray(mankind)).to_contain_text("5 cards are about to be drained")
-    expect(tray(mankind)).to_contain_text("Cards of your hand that glow can be played against it.")
+    expect(tray(mankind)).to_contain_text("The cards of your hand that glow can answer it.")
     mankind.settle()
     outside = box(tray(mankind))
     for button in tray(mankind).get_by_role("button").all():
@@ -261,6 +286,11 @@ def test_the_attack_is_told_front_by_front_and_what_burns_is_seen(
         expect(told).to_have_text(words)
         expect(told).to_be_in_viewport(ratio=1)
         expect(visitor.board.locator(".war-strike")).to_have_count(1)
+        # Only this front glows, and its words leave the cards that fight in sight.
+        expect(visitor.board.locator(".war-front[data-attacked]")).to_have_attribute("data-zone", zone)
+        above, below = (box(row) for row in front(visitor, zone).locator(".war-row").all())
+        assert above["y"] + above["height"] <= box(told)["y"] + 8  # a frame may touch
+        assert box(told)["y"] + box(told)["height"] <= below["y"]
         visitor.page.evaluate("goOn()")
 
     tells("pacific-rim", "Pacific Rim: 0 against 3. Mankind holds.")
@@ -300,3 +330,57 @@ def test_all_that_stands_on_the_card_of_the_other_side_can_be_read(
         assert outside["y"] <= part["y"]
         assert part["y"] + part["height"] <= outside["y"] + outside["height"]
     expect(mankind.board.locator(".war-caption")).to_be_in_viewport(ratio=1)
+
+
+LONG_NUMBERS = (
+    "pacific-rim kraken kraken medusa / gurkhas mako ; eurasia medusa medusa titans / colonel ; "
+    "africa behemoth squid leviathan leviathan / gurkhas lancer golem ; turn mankind ; damage 0 1 3 ; "
+    "hand mankind hannibal saladin saladin ; hand invader 3 drones"
+)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_verdict_covers_no_number(visit: Visit, locale: str) -> None:
+    for wide in (1440, 1280, 768):
+        visitor = visit("/", wishes=QUICK, viewport={"width": wide, "height": 900}, locale=locale)
+        sit_down(visitor, BOT, HERE, position=LONG_NUMBERS)
+        visitor.settle()
+        assert visitor.page.evaluate(NUMBERS_ARE_CLEAR, wide)
+        assert visitor.page.evaluate(FOOT_IS_CLEAR)
+        hand_card(visitor, "hannibal").click()
+        expect(front(visitor, "africa")).to_have_attribute("data-target", "")
+        front(visitor, "africa").locator(".war-front-hit").hover(position={"x": 30, "y": 130})
+        expect(front(visitor, "africa").locator(".war-total > s")).to_be_visible()
+        assert visitor.page.evaluate(NUMBERS_ARE_CLEAR, wide)
+
+
+def test_what_an_announced_card_aims_at_is_marked(visit: Visit) -> None:
+    position = INVADERS_TURN.replace("hand invader 3 drones", "hand invader thing 2 drones")
+    invader, mankind = two_people(visit, position)
+    invader.wait_turn()
+    hand_card(invader, "thing").click()
+    colonel = mankind.board.locator('.war-front [data-card="colonel"]')
+    invader.board.locator('.war-front [data-card="colonel"][data-target]').click()
+    pay(invader, "drones")
+    expect(colonel).not_to_have_attribute(
+        "data-threatened", ""
+    )  # nothing of an open act reaches the other side
+    tray(invader).get_by_role("button", name="Pay and play").click()
+    mankind.wait_turn()
+    for card in ("colonel", "mako"):
+        aimed = mankind.board.locator(f'.war-front [data-card="{card}"]')
+        expect(aimed).to_have_attribute("data-threatened", "")
+        expect(aimed).to_have_accessible_name(re.compile("Thing' targets it"))
+    expect(mankind.board.locator("[data-threatened]")).to_have_count(2)
+    assert mankind.troubles() == []
+
+
+def test_a_line_of_the_log_has_the_mark_of_whose_doing_it_tells(visit: Visit) -> None:
+    invader, mankind = two_people(visit, INVADERS_TURN)
+    invader.wait_turn()
+    play_to(invader, "drones", "africa")
+    let_happen(mankind)
+    line = mankind.page.locator(".table-log li").filter(has_text="comes into play in Africa")
+    shape = "path => path.getAttribute('d')"
+    seats = mankind.page.locator(".table-seat .seat-mark path")
+    assert line.locator(".seat-mark path").evaluate(shape) == seats.first.evaluate(shape)

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.gestures import (
     GAME,
-    LONG_ENOUGH,
     SIZES,
     aim,
     alone,
@@ -18,7 +17,9 @@ from tests.web.gestures import (
     corners,
     drag,
     fire,
+    held,
     hold,
+    hold_key,
     middle,
     press_on_the_beat,
     pressed,
@@ -31,6 +32,7 @@ from tests.web.gestures import (
 from tests.web.tables import HERE, join, make, open_table, post
 from tests.web.visitor import Visitor
 
+SMALLEST_CHIP = 24  # pixels: what accessibility asks for
 MOST_LOOKS = 18_000  # until it has hung; never a measure of speed
 # Every frame is 16 ms long for what is shown, so that a slow machine shows as many as a fast one.
 EVERY_FRAME = """
@@ -86,8 +88,7 @@ class TestTheGesture:
         expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
         finger = visitor.page.context.new_cdp_session(visitor.page)
         touch(finger, "touchStart", *middle(fire(visitor)))
-        expect(fire(visitor)).to_have_attribute("data-holding", "true")
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        held(visitor)
         touch(finger, "touchEnd")
         expect(pressed(visitor)).to_have_count(1)
 
@@ -100,7 +101,7 @@ class TestTheGesture:
         expect(fire(visitor)).to_have_attribute("data-holding", "false")
         fire(visitor).hover()
         visitor.page.mouse.down()
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
+        held(visitor)
         visitor.page.keyboard.press("Escape")
         expect(fire(visitor)).to_have_attribute("data-holding", "false")
         visitor.page.mouse.up()
@@ -121,9 +122,7 @@ class TestTheGesture:
         assert after["place"] == before["place"] + 10
         assert after["angle"] == before["angle"] - 1
         assert after["strength"] == before["strength"] + 3
-        keyboard.down(" ")
-        visitor.page.wait_for_timeout(LONG_ENOUGH)
-        keyboard.up(" ")
+        hold_key(visitor)
         expect(pressed(visitor)).to_have_count(1)
         assert any(re.search(rf"stand\W+(place\W+)?{after['place']}\b", frame) for frame in sent), (
             "with the aim of the keys"
@@ -199,6 +198,8 @@ class TestAWholeGame:
         card.get_by_role("button", name=re.compile("Play now alone")).click()
         expect(visitor.board.get_by_role("grid")).to_be_visible()
         visitor.wait_turn()
+        score = visitor.board.locator(".si-score-number:visible")
+        expect(score).to_have_text("0000")  # nothing is earned before the first launch
         hold(visitor)
         expect(pressed(visitor)).to_have_count(1)
 
@@ -213,6 +214,8 @@ class TestAWholeGame:
             if not visitor.page.evaluate(LAUNCH):
                 answer(visitor)
         expect(visitor.result).to_contain_text(re.compile("points|won"))
+        lines = visitor.board.locator(".si-tally b").all_inner_texts()
+        assert sum(map(int, lines)) == int(score.inner_text()), "how the score is made up"
         initials.fill("a1b")
         expect(initials).to_have_value("AB")
         visitor.page.get_by_role("button", name="Enter", exact=True).click()
@@ -246,6 +249,34 @@ class TestNothingJumps:
             if not visitor.result.is_visible():
                 assert corners(visitor) == before
         expect(pressed(visitor).first).to_be_attached()
+
+
+class TestOnAPhone:
+    def test_powers_and_the_advance_are_in_sight_beside_the_ufo(self, visit: Visit) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit("/", viewport={"width": wide, "height": high})
+        alone(visitor, alone="2")
+        powers = visitor.board.locator(".si-corner-power")
+        expect(powers).to_have_count(3)
+        fire(visitor).wait_for()
+        visitor.settle()  # the frame has put the table into sight
+        _, _, _, bottom = corners(visitor)
+        for power in powers.all():
+            expect(power).to_be_in_viewport(ratio=1)
+            box = power.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] < bottom, "over the table, not below it"
+            assert box["height"] >= SMALLEST_CHIP
+            assert power.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), power.inner_text()
+        powers.first.click()
+        expect(visitor.page.locator(".table-bubble")).to_contain_text("SI-P")
+        assert visitor.clipped() == 0
+
+    def test_a_wide_screen_has_them_once_beside_the_table(self, visit: Visit) -> None:
+        visitor = visit("/")
+        alone(visitor, alone="2")
+        expect(visitor.board.locator(".si-power").first).to_be_visible()
+        expect(visitor.board.locator(".si-corners")).to_be_hidden()
 
 
 class TestForNewcomers:

@@ -79,6 +79,15 @@ class TestTheBonusShot:
         assert visitor.clipped() == 0
 
 
+class TestAPowerThatAsks:
+    def test_its_token_is_marked_until_it_is_answered(self, visit: Visit) -> None:
+        visitor = visit("/", wishes={"space.launched": True})
+        go_on(visitor, played_until("target", "0"))
+        asking = visitor.board.locator('.si-token-at[data-asking="true"]')
+        expect(asking).to_have_count(1)
+        expect(asking.locator(".si-token-asking")).to_have_count(1)
+
+
 class TestColours:
     def test_alone_the_marks_are_of_the_colour_that_launches(self, visit: Visit) -> None:
         visitor = visit("/", wishes={"space.hand": "novice"})

@@ -15,7 +15,7 @@ from mothership.core.nature import draw
 from mothership.games.invaders.codes import ASK_MAIN, ASK_OVER
 from mothership.games.invaders.judgement import leant_to, progress
 from mothership.games.invaders.moves import LET
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.state import Invaders
 
 TIES: Final = 1e-4  # among equals any
 Chooser = Callable[[Invaders, Random], int]

@@ -15,7 +15,7 @@ from math import sqrt
 from multiprocessing import Pool
 from typing import Any, Final, NamedTuple
 
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.search_bot import SearchBot, Strength
 from mothership.bots.thought import Budget
 from mothership.core import NOBODY, Game, registry
 from mothership.games.invaders.board import FIRST_HAND, INVADER, MANKIND
@@ -23,7 +23,8 @@ from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADE
 from mothership.games.invaders.decks import DECK_FILES
 from mothership.games.invaders.judgement import AIM_WORDS
 from mothership.games.invaders.loading import FILE, read_cards
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.piles import hand_size
+from mothership.games.invaders.state import Invaders
 from mothership.play import Table
 from tools.invaders_balance.hasty import hasty, play
 
@@ -123,7 +124,7 @@ def quick_game(seed: int) -> Played:
     hands: list[int] = []
 
     def watch(state: Invaders) -> None:
-        if not hands and state.hand_size(INVADER) == state.hand_size(MANKIND) == FIRST_HAND:
+        if not hands and hand_size(state, INVADER) == hand_size(state, MANKIND) == FIRST_HAND:
             hands.extend(kind for kind in range(FIRST_HERO) if state.hand[kind] > 0)
 
     _, first = opened()

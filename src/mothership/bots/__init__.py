@@ -1,8 +1,8 @@
-"""Players made of code. They are given what their seat may know, and nothing else."""
+"""Bots. They get only what their seat may know."""
 
-from mothership.bots.offered import UnknownBot, every_name, is_bot, make, maker, names, shown, usual
 from mothership.bots.outside_names import split_names
-from mothership.bots.searching import SearchBot, Strength
+from mothership.bots.registry import UnknownBot, every_name, is_bot, make, maker, names, shown, usual
+from mothership.bots.search_bot import SearchBot, Strength
 from mothership.bots.thought import Budget, Thought
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""From what a search says to what comes true.
+"""Converts the result that a search expects into the result it can really expect.
 
 The mean result in a search tree is no promise: it leans on judgement and on short play. So finished
 games of a bot against itself were compared with what it had said on the way, and for each game a rising

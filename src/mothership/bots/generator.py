@@ -1,4 +1,4 @@
-"""A small generator of random numbers for search and playouts, fast when compiled.
+"""A small random generator for search and playouts, fast when compiled.
 
 The same seed gives the same numbers in every build. Not for anything that a player could gain by
 guessing: tables use the operating system's or a seeded ``random.Random``.
@@ -11,7 +11,7 @@ from mothership.core.vectors import i64, vec
 
 
 class Generator:
-    """A counter whose numbers are scrambled."""
+    """A counter-based random generator."""
 
     def __init__(self, seed: i64) -> None:
         self.state: i64 = scramble(seed & MASK)

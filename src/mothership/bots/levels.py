@@ -1,11 +1,11 @@
-"""The named bots of Mothership, from random to the best: the same search with more and more of it."""
+"""The levels: named strengths of the search bot."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mothership.bots.handed import LevelBot
-from mothership.bots.searching import Strength
+from mothership.bots.dexterity_levels import LevelBot
+from mothership.bots.search_bot import Strength
 from mothership.bots.thought import Budget
 
 MOST_SECONDS: Final = 2.0  # for a move, on one core, whatever the level

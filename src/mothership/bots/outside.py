@@ -1,4 +1,4 @@
-"""Bots from outside: anybody's program takes a seat over its standard input and output.
+"""Bots from outside: any program plays a seat over its standard input and output.
 
 It is told what its seat may know and has some seconds for each answer. Whatever it does, the table goes
 on: a turn that it loses is played by a seeded random move. docs/bots.md is the specification.
@@ -25,7 +25,7 @@ from mothership.bots.outside_lines import (
 )
 from mothership.bots.outside_names import Command
 from mothership.bots.outside_process import MOST_BYTES, Process, Sign
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, Setup, View
 from mothership.core.record import SeenEntry
 from mothership.core.texts import Message
@@ -39,7 +39,7 @@ NOTES: Final = 100  # that are kept
 
 @dataclass(frozen=True)
 class Failure:
-    """A turn that was lost: when, why, and what was played instead.
+    """A lost turn: when, why, and what was played instead.
 
     ``detail`` is in the program's own words, and may tell what only its seat knows.
     """
@@ -51,7 +51,7 @@ class Failure:
 
 
 class OutsideBot:
-    """A player that is a program. ``leave`` ends the program; so does forgetting the player."""
+    """A player that runs a program. ``leave`` ends the program; so does garbage collection."""
 
     def __init__(self, command: Command, seed: int | str) -> None:
         self.command = command
@@ -102,7 +102,7 @@ class OutsideBot:
             process.send(end_line(view, record.entries, self._kept(record)))
             process.stop(GRACE)
         self._running.clear()
-        self._game = None  # whoever asks next begins another game
+        self._game = None  # the next question begins another game
 
     def troubles(self) -> list[Failure]:
         """The turns that were lost since this was asked last."""

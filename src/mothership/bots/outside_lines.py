@@ -1,4 +1,4 @@
-"""The lines of the protocol ``mothership-bot 1``: what goes out, and what an answer means.
+"""The messages of the protocol ``mothership-bot 1``: writing them, and reading answers.
 
 Only a view and a seat's record ever go in here, so nothing hidden from the seat can come out.
 docs/bots.md is the specification.
@@ -21,7 +21,7 @@ LONGEST_QUOTATION: Final = 200  # letters of what somebody else wrote
 
 
 class Trouble(Exception):
-    """The program cannot be given its turn, and why.
+    """The program cannot play its turn; says why.
 
     ``detail`` is in the program's own words and may tell what only its seat knows. ``lost`` says that
     nothing it sends from now on can be understood.

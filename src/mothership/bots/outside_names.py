@@ -19,7 +19,7 @@ _SEATED: Final = re.compile(r"(?:[^=:,]*=)?\s*(cmd(?:@[^:]*)?:.*)", re.DOTALL)
 
 
 class BadCommand(MothershipError):
-    """A name that begins like an outside bot's, but nothing can be started by it."""
+    """A name begins with ``cmd``, but names no program that can be started."""
 
     key = "outside.bad-command"
 
@@ -30,7 +30,7 @@ class BadCommand(MothershipError):
 
 @dataclass(frozen=True)
 class Command:
-    """What a name says: the words to start a program with, and the seconds it has for a move."""
+    """A parsed name: the command line, and the seconds for a move."""
 
     words: tuple[str, ...]
     seconds: float = SECONDS

@@ -1,4 +1,4 @@
-"""A program in a process of its own: lines in, lines out, and nothing that it does can hold us up.
+"""A child process that exchanges lines, and can never block us.
 
 Each pipe has a thread, so that the same code serves systems where pipes cannot be waited for together.
 What the program sends is read into bounded buffers; what it does not read waits in its own thread.
@@ -30,7 +30,7 @@ GUARD: Final = ("/bin/sh", "-c", 'read -r word || kill -s KILL -- "-$1"', "guard
 
 
 class Sign(Enum):
-    """What can come in place of a line."""
+    """What ``receive`` returns instead of a line."""
 
     SILENT = "nothing came in time"
     CLOSED = "the output was closed"
@@ -40,7 +40,7 @@ class Sign(Enum):
 
 
 class Process:
-    """A running program. ``stop`` leaves nothing of it behind."""
+    """A running program. ``stop`` ends it and every process that it started."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Start it. Raises OSError or ValueError where that cannot be done."""
@@ -142,7 +142,7 @@ class Process:
                     _signal_group(self._popen, gently=True)
                     self._wait(PATIENCE)
         finally:  # also if somebody presses Ctrl-C in the meantime
-            # Even if the program itself has ended: whoever it started may still be in its group.
+            # Even if the program itself has ended: processes that it started may still be in its group.
             _signal_group(self._popen, gently=False)
             self._popen.wait()
             _dismiss(self._guard)

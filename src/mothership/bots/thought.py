@@ -1,4 +1,4 @@
-"""What a bot thinks of a position, and what it may spend on thinking."""
+"""The budget of a search, and its result."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Budget:
-    """Iterations of a search, and seconds as a hard cap; the first that is used up ends the thinking.
+    """Limits of a search: iterations, seconds, or both. The first that is used up ends it.
 
-    With iterations alone the same seed gives the same move. Seconds alone serve whoever plays by a clock.
+    With iterations alone, the same seed gives the same move. Use seconds to play by a clock.
     """
 
     iterations: int | None = None

@@ -1,4 +1,4 @@
-"""Worlds: the positions that a seat can be in, made from its view and its own record and nothing else."""
+"""Worlds: positions that agree with what a seat has seen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEW: Final = 64  # worlds that are followed one by one; with more of them the ga
 
 
 class Worlds:
-    """Makes worlds for one bot. Remembers how far it has replayed, so that a move costs no whole replay.
+    """Imagines worlds for one bot. It caches its replay of the record.
 
     What it gives depends on view, record and seed alone; remembering only saves time.
     """

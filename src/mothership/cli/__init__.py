@@ -1,4 +1,8 @@
-"""The command line: ``mothership``. What a command needs is imported only when it is asked for."""
+"""The command line, ``mothership``.
+
+``main`` reads the arguments and runs one of the ``commands``. A command shows a ``table`` on the
+``terminal``, drawn by one of the ``boards``, and keeps what it writes in ``files``.
+"""
 
 from __future__ import annotations
 
@@ -10,107 +14,52 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from mothership.cli.desk import Desk
+    from mothership.cli.terminal.context import Context
 
-EXTRA = ("prompt_toolkit", "rich")
-AT_A_SCREEN = (
-    None,
-    "play",
-    "resume",
-    "replay",
-    "join",
-    "referee",
-)  # the commands that need it; the others only print
-WRONG = 2  # the exit code for what the person at the keyboard can put right
+EXTRA = ("prompt_toolkit", "rich")  # the packages of the extra "terminal"
+USAGE_ERROR = 2  # the exit code for what the person at the keyboard can put right
+INTERRUPTED = 130
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command; the exit code."""
     from mothership.cli.arguments import find_language, read_arguments
-    from mothership.cli.complaint import Complaint
-    from mothership.cli.desk import Desk
+    from mothership.cli.terminal.context import Context
     from mothership.core.errors import MothershipError
+    from mothership.play.complaint import Complaint
 
     argv = sys.argv[1:] if argv is None else argv
-    desk = Desk("en", sys.stdin, sys.stdout, sys.stderr)
+    context = Context("en", sys.stdin, sys.stdout, sys.stderr)
     try:
-        desk = Desk(find_language(argv, os.environ), sys.stdin, sys.stdout, sys.stderr)
-        arguments = read_arguments(argv, desk.catalogue)
-        desk.use(arguments)
-        return _run(arguments, desk)
+        context = Context(find_language(argv, os.environ), sys.stdin, sys.stdout, sys.stderr)
+        arguments = read_arguments(argv, context.catalogue)
+        context.use(arguments)
+        return _run(arguments, context)
     except Complaint as complaint:
-        desk.complain(desk.catalogue.say(complaint.key, **complaint.facts))
+        context.complain(context.catalogue.say(complaint.key, **complaint.facts))
     except MothershipError as error:
-        desk.complain(error.text(desk.language))
+        context.complain(error.text(context.language))
     except BrokenPipeError:
-        # Whoever read our output has had enough. What is left in the buffer goes nowhere.
+        # The program that read our output has stopped. What is left in the buffer goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        return 130
-    return WRONG
+        return INTERRUPTED
+    return USAGE_ERROR
 
 
-def _run(arguments: Namespace, desk: Desk) -> int:
-    from mothership.cli.complaint import Complaint
-
+def _run(arguments: Namespace, context: Context) -> int:
     if arguments.version:
         from mothership import __version__
         from mothership.build import build_kind
 
-        desk.say(f"mothership {__version__} ({build_kind()})")
+        context.say(f"mothership {__version__} ({build_kind()})")
         return 0
+    from mothership.cli import commands
+    from mothership.play.complaint import Complaint
+
+    command = commands.find(arguments.command)
     missing = [name for name in EXTRA if find_spec(name) is None]
-    if missing and arguments.command in AT_A_SCREEN:
+    if missing and command.needs_screen:
         raise Complaint("usage.no-extra", missing=", ".join(missing))
-    if arguments.command is None:
-        from mothership.cli.chooser import choose
-
-        return choose(desk)
-    if arguments.command in ("play", "resume"):
-        from mothership.cli import starting
-
-        return (starting.play if arguments.command == "play" else starting.resume)(arguments, desk)
-    if arguments.command == "replay":
-        from mothership.cli.replaying import replay
-
-        return replay(arguments, desk)
-    if arguments.command == "referee":
-        from mothership.cli.referee import referee
-
-        return referee(arguments, desk)
-    if arguments.command == "arena":
-        from mothership.cli.arena import arena
-
-        return arena(arguments, desk)
-    if arguments.command == "serve":
-        from mothership.cli.serve import serve
-
-        return serve(arguments, desk)
-    if arguments.command == "cards":
-        from mothership.cli.cards import cards
-
-        return cards(arguments, desk)
-    if arguments.command in ("backup", "restore"):
-        from mothership.cli import backups
-
-        return (backups.backup if arguments.command == "backup" else backups.restore)(arguments, desk)
-    if arguments.command == "join":
-        from mothership.cli.join import join
-
-        return join(arguments, desk)
-    if arguments.command == "shot":
-        from mothership.cli.shot import shot
-
-        return shot(arguments, desk)
-    from mothership.cli import reference, scores, workshop
-
-    commands = {
-        "rules": reference.rules,
-        "games": reference.games,
-        "scores": scores.show,
-        "data": reference.data,
-        "check": workshop.check,
-        "new": workshop.new,
-    }
-    return commands[arguments.command](arguments, desk)
+    return command.load().run(arguments, context)

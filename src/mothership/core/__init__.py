@@ -1,4 +1,4 @@
-"""What a game is. Everything else in Mothership is built on the names below."""
+"""The public names of the core: what every game is made of."""
 
 from mothership.core.errors import (
     DataError,

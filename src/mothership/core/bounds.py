@@ -1,4 +1,4 @@
-"""How large, how deep and how long a text from outside may be, looked at before it is parsed.
+"""Limits on the size and depth of untrusted text, checked before it is parsed.
 
 A parser of TOML takes the square of the length of a dotted key, follows brackets as deep as they go and reads
 numbers of any length. These checks read a text once, from left to right, and build nothing.
@@ -51,7 +51,7 @@ _JSON: Final = re.compile(
 
 
 class OutOfBounds(Exception):
-    """A text that is not parsed: why, and in which line."""
+    """A text exceeds a limit: which one, and in which line."""
 
     def __init__(self, line: int, reason: Message) -> None:
         super().__init__(line)
@@ -100,7 +100,7 @@ def check_toml(text: str) -> None:
 
 
 def check_json(text: str) -> None:
-    """Raises OutOfBounds. The length of the whole is looked at by whoever knows what it is."""
+    """Raises OutOfBounds. The caller checks the total length."""
     depth = 0
     for token in _JSON.finditer(text):
         kind, place = token.lastgroup, token.start()

@@ -1,4 +1,4 @@
-"""What a game says about decks that its players build: how one is read, and the cards it can be made of.
+"""What a game declares about decks of its players: how to read one, and which cards it may contain.
 
 A server or a page knows such games through this alone. Reading is the work of the game, because only the game
 knows its cards; it reads whatever people have written, so callers bound the text first.
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Said(Protocol):
-    """A sentence that is still without a language."""
+    """A message that is not translated yet."""
 
     def text(self, language: str) -> str: ...
 
 
 @dataclass(frozen=True)
 class Flaw:
-    """Something wrong with a text that somebody has written, and its line; 0 where it is no single one."""
+    """An error in a text that a person has written, with its line; 0 if it has no single line."""
 
     line: int
     reason: Said
@@ -30,7 +30,7 @@ class Flaw:
 
 @dataclass(frozen=True)
 class DeckReading:
-    """A deck as it was read."""
+    """The result of reading a deck."""
 
     counts: Mapping[str, int]  # by card, as far as lines could be read
     size: int

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a name of its own.
+"""The errors of the core.
 
 An error carries a message key and the facts to fill in; its text comes from the catalogues, so the
 same error can be shown in every language. ``str(error)`` is English.
@@ -12,7 +12,7 @@ from mothership.core.texts import Message
 
 
 class MothershipError(Exception):
-    """Anything that a user of the library may want to catch."""
+    """The base class of all errors of Mothership."""
 
     key: ClassVar[str] = "error"
 
@@ -32,7 +32,7 @@ class MoveError(MothershipError):
 
 
 class NotAMove(MoveError):
-    """The words or the number do not name a move of this game at all."""
+    """The words or the number are no move of this game."""
 
     key = "error.not-a-move"
 
@@ -41,7 +41,7 @@ class NotAMove(MoveError):
 
 
 class NotYourTurn(MoveError):
-    """A move of this game, but someone else is asked."""
+    """It is another seat's turn."""
 
     key = "error.not-your-turn"
 
@@ -70,7 +70,7 @@ class GameOver(MoveError):
 
 
 class SetupError(MothershipError):
-    """Options, players or a position that no game can start from."""
+    """Invalid options, number of players or position."""
 
     key = "error.setup"
 
@@ -79,7 +79,7 @@ class SetupError(MothershipError):
 
 
 class DataError(MothershipError):
-    """A data file that does not fit the game."""
+    """An invalid data file."""
 
     key = "error.data"
 
@@ -98,7 +98,7 @@ class RecordError(MothershipError):
 
 
 class UnknownGame(MothershipError):
-    """No installed package offers that game, or the one that does is broken."""
+    """No installed package has that game, or its package is broken."""
 
     key = "error.unknown-game"
 
@@ -107,6 +107,6 @@ class UnknownGame(MothershipError):
 
 
 class ImagineError(MothershipError):
-    """Nothing that could have happened agrees with what the seat has seen."""
+    """No possible position agrees with what the seat has seen."""
 
     key = "error.imagine"

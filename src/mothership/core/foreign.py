@@ -1,4 +1,4 @@
-"""What a State of a game from another package has to offer.
+"""The interface of a State from another package.
 
 Never compiled, because a compiled class cannot be a Protocol at run time.
 """
@@ -13,7 +13,7 @@ from mothership.core.outcome import Outcome
 
 
 class ForeignState(Protocol):
-    """The same questions as State's, answered with plain lists.
+    """The methods of State, with plain lists.
 
     ``journal`` is an ordinary attribute that starts as None and that ``copy`` does not carry along.
     """

@@ -1,4 +1,4 @@
-"""The Game: the static facts of one game, and the ways to begin it."""
+"""The Game: the static facts of a game, and how to start it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Data:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that decides how a game begins. Made and checked by ``Game.setup``."""
+    """Everything that determines how a game begins. Created and validated by ``Game.setup``."""
 
     players: int
     options: Mapping[str, str]
@@ -82,7 +82,7 @@ class Setup:
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """What a game is, before anybody sits down.
+    """The static facts of a game.
 
     ``opening`` makes the first State; ``write_position`` the text of a State that ``opening`` can begin
     from again. ``released`` is filled in by the registry: every released version of the game's data,

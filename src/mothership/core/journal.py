@@ -1,4 +1,4 @@
-"""What happened, told to whoever listens.
+"""Events: what happened during a move, and who may see it.
 
 A game declares its kinds of events beside its moves. While somebody listens, ``apply`` tells each
 thing as it happens; log lines, animation and the screen reader are made from that. While nobody
@@ -67,7 +67,7 @@ class Event:
 
 
 class Journal:
-    """Listens to a State; hand it over as ``state.journal = Journal()``."""
+    """Collects the events of a State: set ``state.journal = Journal()``."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []

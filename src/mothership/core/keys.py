@@ -1,4 +1,4 @@
-"""Keys of positions: numbers that are equal exactly when, for all practical purposes, two positions are.
+"""Keys of positions: 63-bit hashes, equal for equal positions.
 
 Everything is masked to 62 bits, so that the compiled build (whose words wrap) and the interpreted
 one (whose numbers grow) give the same keys. A mask of 63 bits would be a Python object to the compiler.

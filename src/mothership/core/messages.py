@@ -1,4 +1,4 @@
-"""Message catalogues: every sentence that a player reads comes from one, in the player's language.
+"""Message catalogues: the sentences that players read, in each language.
 
 A catalogue is flat: dotted keys and sentences with ``{names}`` to fill in. A game's own catalogue
 has sentences for its moves (``move.BLOCK``), its events (``event.KIND``), its questions
@@ -30,7 +30,7 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 
 
 class Catalogue:
-    """The messages of one language. What is missing is shown by its key, never an error in play."""
+    """The messages of one language. A missing message is shown as its key."""
 
     def __init__(self, language: str, *layers: Mapping[str, str]) -> None:
         self.language = language

@@ -1,4 +1,4 @@
-"""Who answers for NATURE. The generator lives with the caller, never in a State."""
+"""Functions that choose NATURE's moves. The caller owns the generator, never a State."""
 
 from __future__ import annotations
 

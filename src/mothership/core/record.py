@@ -1,4 +1,4 @@
-"""Records: everything that happened in one game, in notation, replayable for ever on any machine."""
+"""Records: a game as setup and moves in notation, and how to replay it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its setup to its last move. ``names`` says who sat where, as far as known."""
+    """A game from its setup to its last move. ``names`` are the players by seat, if known."""
 
     game: str
     setup: Setup
@@ -100,7 +100,7 @@ def replay(record: Record, game: Game) -> State:
 
 @dataclass(frozen=True)
 class SeenEntry:
-    """One move as a seat saw it, what happened by it, and a fingerprint of all that the seat saw afterwards.
+    """One move as a seat saw it: the move, its events, and a fingerprint of the view after it.
 
     While somebody else's act was still open the seat saw nothing, and the fingerprint is empty.
     """
@@ -113,7 +113,7 @@ class SeenEntry:
 
 @dataclass(frozen=True)
 class SeatRecord:
-    """The record as one seat saw it: all that a bot is given beside its view."""
+    """The record as one seat saw it. A bot gets this and its view."""
 
     game: str
     setup: Setup

@@ -1,4 +1,4 @@
-"""Rules with numbers, read from a game's own rules text.
+"""Numbered rules, parsed from a game's rules text.
 
 The text is Markdown: an introduction, then ``##`` opens a section, ``###`` a rule whose heading
 begins with its id. A paragraph in the form ``*Mark: explanation*`` marks a rule as a reading, a

@@ -1,4 +1,4 @@
-"""Who may be asked for a move, and who may look on."""
+"""The special seats: NATURE, NOBODY and SPECTATOR."""
 
 from __future__ import annotations
 

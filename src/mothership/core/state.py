@@ -3,7 +3,7 @@
 Games of this repository inherit from ``State`` and are compiled together with it. A compiled class
 that inherits from a compiled class of another unit returns garbage or crashes, so heirs from
 elsewhere are refused; games from other packages fulfil ``ForeignState`` instead and are put in a
-``Guest``. Whoever drives or searches a game knows ``State`` only.
+``Guest``. All other code uses only ``State``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NO_DATA: Final = vec[i64]()
 
 
 class State:
-    """One position. Mutable; ``copy()`` before trying something out."""
+    """One position of a game. It is mutable; ``copy()`` it before you try a move."""
 
     journal: Journal | None = None
 
@@ -93,7 +93,7 @@ class State:
 
 
 class Guest(State):
-    """A foreign State at our table: the one native class that all foreign games are wrapped in."""
+    """The native wrapper of a State from another package."""
 
     def __init__(self, inner: ForeignState) -> None:
         self.inner = inner

@@ -1,4 +1,4 @@
-"""TOML that people write: the one place where data files of games are parsed."""
+"""Parsing of TOML data files, with limits on untrusted text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mothership.core.texts import Message
 
 
 class BadToml(Exception):
-    """A text that is not TOML, or that is not parsed because of its size or shape."""
+    """A text is not TOML, or exceeds a limit."""
 
     def __init__(self, line: int, reason: Message) -> None:
         super().__init__(line)

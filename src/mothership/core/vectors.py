@@ -1,4 +1,4 @@
-"""Packed vectors of whole numbers: the one place that knows how they are made.
+"""Packed vectors of integers, native when compiled.
 
 For the type checker, and so for the compiler, ``vec`` is the packed vector of ``librt`` and
 ``i64`` a machine word. Interpreted they are a list and an int, so that the rules library needs

@@ -1,4 +1,4 @@
-"""Views: what one seat, or a spectator, may see. Nothing else ever leaves the server.
+"""Views: what one seat, or a spectator, may see of a position.
 
 A game declares the parts of its table once, as a schema; that gives the JSON for the page and the
 array of fixed length for research.
@@ -107,7 +107,7 @@ class Schema:
 
 @dataclass(frozen=True)
 class View:
-    """The table, the question, and the legal moves if the question is put to this seat."""
+    """The table, the question, and the legal moves if it is this seat's turn."""
 
     game: Game = field(repr=False, compare=False)
     seat: int
@@ -144,7 +144,7 @@ class View:
 
     @classmethod
     def from_json(cls, game: Game, facts: Mapping[str, Any]) -> View:
-        """The view that ``to_json`` told of, for whoever has only that. Raises ValueError."""
+        """A view from the output of ``to_json``. Raises ValueError."""
         try:
             outcome = facts["outcome"]
             return cls(

@@ -59,7 +59,7 @@ def numbers(name: str, low: int, high: int) -> Field:
 class Block:
     """Moves of one kind: a name and fields.
 
-    ``hidden`` names the fields that only witnesses see: whoever makes the move, and the seat that the
+    ``hidden`` names the fields that only witnesses see: the actor, and the seat that the
     field called ``witness`` holds, if there is one. A hidden move of chance needs one. ``measured``
     moves carry a list of whole numbers beside the move itself.
     """

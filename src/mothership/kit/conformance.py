@@ -67,7 +67,7 @@ def setup_of(game: Game, number: int, games: int) -> Setup:
 
 @dataclass
 class Findings:
-    """What came out of some games; can be added up."""
+    """The findings of some games; they can be added."""
 
     moves: int = 0
     faults: list[tuple[int, Fault]] = field(default_factory=list)  # with the number of the game
@@ -83,7 +83,7 @@ class Findings:
 
 
 class Examiner:
-    """Looks at the games of one run, or of a part of it."""
+    """Runs the checks on the games of a run, or of a part of it."""
 
     def __init__(self, game: Game, seed: int, games: int) -> None:
         self.game = game

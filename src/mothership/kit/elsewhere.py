@@ -1,4 +1,4 @@
-"""Another process that replays a game, with another hash seed.
+"""Replays a game in another process with another hash seed.
 
 It is started by hand: the ways of ``multiprocessing`` would run the caller's own program a second time.
 """

@@ -57,7 +57,7 @@ def find_game(name: str) -> Game:
 
 
 class Unfit(Exception):
-    """A game that breaks the contract; its text is all there is to say."""
+    """A game breaks the contract; only its message is shown."""
 
 
 class GameCheck(pytest.Item):

@@ -1,4 +1,4 @@
-"""What the kit has found."""
+"""The report of the kit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 class Broken(Exception):
-    """A promise that a game does not keep; raised by checks. ``at`` is the number of moves made so far."""
+    """Raised by a check for a broken promise. ``at`` is the number of moves made so far."""
 
     def __init__(self, message: str, at: int | None = None) -> None:
         super().__init__(message)
@@ -15,12 +15,12 @@ class Broken(Exception):
 
 
 class Unjudged(Exception):
-    """What a run could not find out, which is no fault; raised by checks that look back on it."""
+    """Raised by a check that had nothing to judge in a run; not a fault."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One broken promise, with all that is needed to see it again."""
+    """One broken promise, with the record that reproduces it."""
 
     check: str
     message: str

@@ -1,4 +1,4 @@
-"""A trial: one random game, played to its end with every State on the way kept for the checks.
+"""A trial: one random game with all its States, for the checks.
 
 Each State is a copy of the one before it with one move made, so every trial is played in the mode
 "apply, copy, apply": whatever a copy shares with its original shows.

@@ -1,4 +1,4 @@
-"""Plays a plan, on one process or many, until it is complete or the answer is clear."""
+"""Plays a plan in one or many processes, until it is complete or the answer is clear."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _play(ledger: Ledger, tally: Tally, crew: Alone | Workers, progress: Progres
 
 
 class Pace:
-    """How many games make a piece of work of a second."""
+    """How many games take about a second."""
 
     def __init__(self) -> None:
         self.games = 0

@@ -1,4 +1,4 @@
-"""Fits what a search says to what comes true, and shows how well it holds.
+"""Calibrates the expected results of a search against real results.
 
     python -m mothership.lab.calibrate GAME [--players 2] [--bot B] [--games 500] [--keep FILE] [--write]
     python -m mothership.lab.calibrate invaders --option match=single --option decks=open
@@ -28,7 +28,7 @@ from typing import Final
 from mothership.bots import calibration
 from mothership.bots.calibration import Knots, along
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.core import Game, Setup
 from mothership.core.registry import load
 from mothership.play import Table
@@ -41,7 +41,7 @@ KNOTS: Final = 24
 
 @dataclass(frozen=True)
 class Said:
-    """What was said at one decision, and what the seat got in the end."""
+    """The expected result at one decision, and the real one."""
 
     expected: float
     result: float
@@ -115,7 +115,7 @@ def kept(path: Path) -> list[list[Said]]:
 def fit(games: Sequence[Sequence[Said]]) -> Knots:
     """A rising line through the means of equally large groups (neighbours that fall are pooled).
 
-    It need not be the same both ways round, in a duel neither: whoever is to move has taken the move that
+    It need not be the same both ways round, in a duel neither: the player to move has taken the move that
     looks best, and so says a little too much.
     """
     ordered = sorted((one for game in games for one in game), key=lambda one: one.expected)

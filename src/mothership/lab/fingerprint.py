@@ -1,4 +1,4 @@
-"""Whether games from before and after an edit may be mixed: only if both would have been played alike.
+"""A fingerprint of the code that plays: games with the same fingerprint can be mixed.
 
 What is ours is known by what it does: the same short trial games are played before every run, and an edit
 that changes no move of them changes nothing. So a ladder that takes hours survives that its code is tidied.
@@ -16,7 +16,7 @@ from typing import Final
 
 from mothership import bots
 from mothership.bots.outside import OutsideBot
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.core import NOBODY
 from mothership.lab.plan import Plan, make_plan
 from mothership.lab.schedule import fixture

@@ -1,4 +1,4 @@
-"""How sure a mean is after a fixed number of games."""
+"""Confidence intervals after a fixed number of games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SURPRISE: Final = 0.25  # the spread of one score as far from the others as can 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, with the ends of an interval that holds the true one 19 times out of 20."""
+    """A mean with a 95 % confidence interval."""
 
     mean: float
     low: float

@@ -1,6 +1,6 @@
-"""The games of a run on disk: one line for each, safe as soon as it is written.
+"""The games of a run on disk, one line of JSON for each.
 
-A folder belongs to one run. Whoever starts the same run again finds the games that were played; half a line
+A folder belongs to one run. The same run started again continues with the games that were played; half a line
 at the end, from a crash, is taken away.
 """
 
@@ -27,7 +27,7 @@ LOCK: Final = "lock"
 
 
 class LedgerError(MothershipError):
-    """A folder that this run cannot use; says why."""
+    """A folder cannot be used by this run; says why."""
 
     key = "lab.folder"
 
@@ -59,7 +59,7 @@ def name_of(plan: Plan) -> str:
 
 
 class Ledger:
-    """The folder of a run, for this process alone."""
+    """The folder of a run, locked for this process."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         """Open or make it. Raises LedgerError."""

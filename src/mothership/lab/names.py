@@ -1,4 +1,4 @@
-"""Short names for bots: a program's name is a whole command, and a table or picture has little room."""
+"""Short names for bots, because the name of a program is a whole command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be played: the game, the bots, the setups and the seed.
+"""The plan of a run: the game, the bots, the setups and the seed.
 
 A plan decides everything about each game of a run, and nothing about how many of them are played, on how
 many processes, or when there have been enough: a run can be stopped, resumed and prolonged.
@@ -21,7 +21,7 @@ from mothership.play import Player
 
 
 class PlanError(MothershipError):
-    """Nothing can be played like this; says why."""
+    """An invalid plan; says why."""
 
     key = "lab.plan"
 
@@ -31,7 +31,7 @@ class PlanError(MothershipError):
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the games of a run. Made and checked by ``make_plan``."""
+    """Everything that determines the games of a run. Created and validated by ``make_plan``."""
 
     game: Game
     bots: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""One game of the arena, played to its end. A bot that fails has lost it; the others play on."""
+"""Playing one game of the arena. A bot that fails loses it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNASKED = "lab.unasked"  # why the turns are lost after a program was given up
 
 @dataclass(frozen=True)
 class Forfeit:
-    """Who could not play on, and why."""
+    """The bot that failed, and why."""
 
     seat: int
     why: str
@@ -44,7 +44,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Played:
-    """What is kept of a game."""
+    """The result of a game, as it is stored."""
 
     game: int
     results: tuple[int, ...]  # of each seat; none if the game was forfeited
@@ -86,7 +86,7 @@ class Played:
 
 
 class Failed(Exception):
-    """A bot could not be made, raised an error, or gave something that is no legal move."""
+    """A bot could not be created, raised an error, or chose an illegal move."""
 
     def __init__(self, seat: int, why: str) -> None:
         super().__init__(seat, why)
@@ -99,7 +99,7 @@ def play(plan: Plan, number: int) -> Played:
 
 
 class Sitting:
-    """A table with bots at it, and what is counted there."""
+    """A table with bots, and its counters."""
 
     def __init__(self, plan: Plan, game: Fixture) -> None:
         players = game.setup.players

@@ -1,4 +1,4 @@
-"""What came out of a run, as numbers. How they are shown is the business of whoever shows them."""
+"""The report of a run as plain data."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class LengthReport:
 
 @dataclass(frozen=True)
 class EndReport:
-    """How often a rule ended the game."""
+    """How often each rule ended the game."""
 
     rule: str
     games: int
@@ -106,7 +106,7 @@ class FailureReport:
 
 @dataclass(frozen=True)
 class Report:
-    """A run so far."""
+    """The report of a run so far."""
 
     game: str
     bots: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Which game has which number: who plays whom, where they sit, and what chance and bots begin from.
+"""The schedule: for each game number the bots, their seats and the seeds.
 
 Games come in matches of two. In the second game of a match the two bots exchange their seats, so after every
 match each has sat everywhere equally often. Setups and seatings come in turn; among many setups the order is

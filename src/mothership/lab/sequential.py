@@ -1,4 +1,4 @@
-"""Looking at the score after every match without fooling oneself.
+"""A confidence sequence: intervals that hold after every match.
 
 An interval for a fixed number of games may not be looked at again and again until it says what one hopes
 for: sooner or later it does. A confidence sequence may. It is an interval after every match, and with the

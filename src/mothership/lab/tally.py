@@ -1,4 +1,4 @@
-"""Scores, pairing by pairing, in the order of the matches and not in the order in which they were finished.
+"""The scores of each pairing, in the order of the matches.
 
 So it does not matter on how many processes a run was played. A pairing that may end early ends at the same
 match everywhere: what other processes have played beyond it is kept, but does not count.
@@ -65,7 +65,7 @@ class Pairing:
 
 
 class Tally:
-    """All that counts of a run so far.
+    """The scores of a run so far.
 
     Each pairing plays so many games, an odd number one more for whole matches; or fewer, ``until_clear``,
     if it is clear before that its score is not the bound.

@@ -1,4 +1,4 @@
-"""Words for what the lab has found out, in every language."""
+"""The sentences of reports, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that play games. If the one that started them goes away, they go too."""
+"""Worker processes that play games. They end with their parent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE: Final = 5.0  # seconds for a process to end by itself
 
 
 class ArenaError(MothershipError):
-    """A run that cannot go on; says why. What was played is kept."""
+    """A run that cannot continue; says why. Finished games are kept."""
 
     key = "lab.stopped"
 
@@ -43,7 +43,7 @@ def play_all(plan: Plan, numbers: Sequence[int]) -> list[Played]:
 
 
 class Alone:
-    """This process itself, with the manners of Workers."""
+    """The interface of Workers, in this process."""
 
     count = 1
 
@@ -71,7 +71,7 @@ class Alone:
 
 
 class Workers:
-    """Some processes, each with games to play."""
+    """Several worker processes."""
 
     def __init__(self, plan: Plan, address: str, count: int) -> None:
         context = get_context("spawn")
@@ -142,7 +142,7 @@ class Workers:
 
 def serve(pipe: Connection, address: str, facts: Mapping[str, Any]) -> None:
     """Play what comes through the pipe until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process gets it too, and decides
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and decides
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that programs at the table are ended as well
     Thread(target=_follow_parent, daemon=True).start()
     plan = Plan(game_at(address), **facts)

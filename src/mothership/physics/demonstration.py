@@ -1,4 +1,4 @@
-"""One shot at a board that somebody describes, for pictures."""
+"""One shot at a given board, for pictures."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mothership.games.space_invaders.board import (
     space_y,
 )
 from mothership.games.space_invaders.landing import CardPose, Launch
+from mothership.games.space_invaders.phases import WHERE_WORDS
 from mothership.games.space_invaders.shooter import aimed, thrown
-from mothership.games.space_invaders.state import WHERE_WORDS
 from mothership.games.space_invaders.trajectory import decode
 from mothership.physics.picture import Caption, draw, moved_cards
 from mothership.physics.simulation import FRAME
@@ -28,7 +28,7 @@ LIMITS = {"x": (0, BOARD_WIDTH // 10), "yaw": (-MOST_ANGLE, MOST_ANGLE), "power"
 
 
 class Demonstration(NamedTuple):
-    """A shot, and what a caption may say about it."""
+    """A shot, with the facts for its caption."""
 
     launch: Launch
     flight: Flight

@@ -1,4 +1,4 @@
-"""The rigid-body engine, imported when the first shot is simulated and not before."""
+"""The physics engine, imported with the first simulated shot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENGINE: Final = "mujoco"
 
 
 class NoEngine(MothershipError):
-    """The simulated table was asked for where its engine is not installed."""
+    """The physics engine is not installed."""
 
     key = "physics.no-engine"
 

@@ -1,4 +1,4 @@
-"""Players made of code for the dexterity game: they choose sensibly, and launch with a hand of some skill.
+"""Bots of Space Invaders: they choose sensibly, and launch with a hand of some skill.
 
 They name their hand before each launch and then mean the best aim for it. What becomes of that the table
 draws, as it does for everybody else.
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mothership.core.errors import MothershipError
 from mothership.core.state import apply_measured
-from mothership.games.space_invaders.course import Course
 from mothership.games.space_invaders.hands import EXPERT, HANDS, NOVICE, PRACTISED, SKILLED
 from mothership.games.space_invaders.judgement import advised
+from mothership.games.space_invaders.state import Position
 
 if TYPE_CHECKING:
     from mothership.core.record import SeatRecord
@@ -23,7 +23,7 @@ GAME: Final = "space-invaders"
 
 
 class NotForHands(MothershipError):
-    """A hand was asked to play a game that is not played by hand."""
+    """A hand cannot play a game without launches."""
 
     key = "physics.not-for-hands"
 
@@ -32,7 +32,7 @@ class NotForHands(MothershipError):
 
 
 class HandBot:
-    """Means what a sensible player with its hand would mean."""
+    """Chooses the best aim for its hand."""
 
     def __init__(self, seed: int | str, hand: int) -> None:
         self.seed = seed
@@ -45,7 +45,7 @@ class HandBot:
         if view.game.id != GAME:
             raise NotForHands(HANDS[self.hand].name, view.game.id)
         state = self._follow(view, record)
-        assert isinstance(state, Course)
+        assert isinstance(state, Position)
         return advised(state, self.hand)
 
     def _follow(self, view: View, record: SeatRecord) -> State:

@@ -1,4 +1,4 @@
-"""A shot as a picture: the table from above and from the side, with the path of everything that moved."""
+"""A picture of a shot: the table from above and from the side, with the paths of everything that moved."""
 
 from __future__ import annotations
 

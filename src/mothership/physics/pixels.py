@@ -1,4 +1,4 @@
-"""A picture made of pixels: for chats, documents and programs that do not show SVG."""
+"""PNG output, for programs that do not show SVG."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as the engine sees it: a model built for one shot from where everything lies.
+"""The model of the table for the physics engine, built for one shot.
 
 Lengths are metres here, as the engine wants them; everywhere else they are tenths of a millimetre.
 """

@@ -1,4 +1,4 @@
-"""One shot, simulated until everything lies still or is laid still by a rule."""
+"""Simulates one shot until everything is at rest."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.geometry import distance, place_of
 from mothership.games.space_invaders.landing import CardPose, Launch, TokenPose
+from mothership.games.space_invaders.phases import IN_UFO
 from mothership.games.space_invaders.shooter import Throw
-from mothership.games.space_invaders.state import IN_UFO
 from mothership.physics.engine import engine
 from mothership.physics.scene import STEP, UNIT, model_text
 
@@ -57,7 +57,7 @@ class Motion(NamedTuple):
 
 
 class Shot:
-    """A shot under way."""
+    """A shot in progress."""
 
     def __init__(self, launch: Launch, throw: Throw) -> None:
         self.launch = launch

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Flight(NamedTuple):
-    """A shot that was simulated: how it was thrown, where it ended, and the way there."""
+    """A simulated shot: the throw, the landing and the trajectory."""
 
     throw: Throw  # with the spread that was drawn
     landing: Landing
@@ -44,7 +44,7 @@ def fly(launch: Launch, throw: Throw) -> Flight:
 
 
 class SimulatedTable:
-    """Answers with the landing of a simulated shot, and with its flight as the trace.
+    """Answers with the landing of a simulated shot, and its flight as the trace.
 
     Shots of several tables can be under way at once, in threads: each has a model of its own.
     """

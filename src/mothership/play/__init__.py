@@ -2,8 +2,8 @@
 
 from mothership.play.act import Act, ActClosed
 from mothership.play.clock import Clock, ClockError, Control, forfeit
-from mothership.play.happening import Happening
 from mothership.play.live import Live
+from mothership.play.made_move import MadeMove
 from mothership.play.player import Leaver, Player
 from mothership.play.run import play_out, say_goodbye
 from mothership.play.table import Table
@@ -15,9 +15,9 @@ __all__ = [
     "Clock",
     "ClockError",
     "Control",
-    "Happening",
     "Leaver",
     "Live",
+    "MadeMove",
     "Player",
     "Table",
     "UndoRefused",

@@ -1,4 +1,4 @@
-"""Clocks: how long a seat may think. They know no time of their own; whoever runs a table tells them.
+"""Clocks: how long a seat may think. They are pure objects; the caller passes in the time.
 
 Times are whole numbers of milliseconds. A clock is a value: pressing it gives another one, and what was
 stored in the middle of a game goes on as if nothing had happened.
@@ -33,7 +33,7 @@ _LIMITS: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 class ClockError(MothershipError):
-    """No clock can be set like that; says why."""
+    """Invalid settings of a clock."""
 
     key = "play.clock"
 
@@ -43,7 +43,7 @@ class ClockError(MothershipError):
 
 @dataclass(frozen=True)
 class Control:
-    """What was agreed before the game.
+    """The time control of a game.
 
     ``none``; ``move``: so much time for each act; ``days``: the same in whole days; ``fischer``: so much for
     the whole game, and an increment for each act that is done.
@@ -87,7 +87,7 @@ def _check(name: str, given: object, least: int, most: int) -> None:
 
 @dataclass(frozen=True)
 class Clock:
-    """The times of all seats at one moment, and whose is running."""
+    """The remaining times of all seats at one moment, and whose clock runs."""
 
     control: Control
     left: tuple[int, ...]  # for each seat; for the one that runs, when it began to

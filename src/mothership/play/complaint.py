@@ -1,10 +1,10 @@
-"""What a person told a program wrongly, as one line that says what would be right."""
+"""The error for wrong input, as one line that says what would be right."""
 
 from __future__ import annotations
 
 
 class Complaint(Exception):
-    """A key of a catalogue with its facts. Ends a command with code 2, unless a prompt catches it."""
+    """A message key with its facts. Ends a command with exit code 2, unless a prompt catches it."""
 
     def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key, facts)

@@ -1,7 +1,6 @@
-"""Foresight: which moves lose at once, whatever their player does in the rest of the act.
+"""Which moves lose at once, whatever the player does in the rest of the act.
 
-Whoever warns a player gives a State that the player may know: the position itself where nothing is hidden,
-an imagined one everywhere else.
+Pass a State that the player may know: the position itself if nothing is hidden, otherwise an imagined one.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def is_lost(outcome: Outcome, seat: int) -> bool:
 
 
 class _Look:
-    """A look at what follows from one move, as far as the steps go."""
+    """A bounded search of what follows from one move."""
 
     def __init__(self, game: Game, seat: int, steps: int) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""What a seat could take for the true position, worked out from its own record alone.
+"""The positions that a seat considers possible, from its own record alone.
 
 A game never says that a move shows something hidden. It follows from what happened: everything
 hidden is part of an earlier move that a seat saw only as "one of these", so all positions that the
@@ -19,7 +19,7 @@ MOST_POSITIONS: Final = 256
 
 
 class Knowledge:
-    """All positions that one seat thinks possible; none are listed any more once there are too many."""
+    """All positions that one seat considers possible, or None once there are too many."""
 
     def __init__(self, game: Game, seat: int, positions: list[State]) -> None:
         self.game = game

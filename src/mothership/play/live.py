@@ -1,4 +1,4 @@
-"""A running table that keeps no history: what a move costs does not depend on how long the game is.
+"""A running game without its history, so that the cost of a move is constant.
 
 The same game as at a Table of the same setup and seed, move by move. A Table remembers everything and
 can therefore take back, replay and show records; a Live knows the position and the open act, and hands
@@ -31,7 +31,7 @@ from mothership.core.state import apply_measured
 from mothership.core.texts import Message
 from mothership.play.act import Act, ActClosed
 from mothership.play.foresight import fatal_moves
-from mothership.play.happening import Happening
+from mothership.play.made_move import MadeMove
 from mothership.play.making import answers, make
 from mothership.play.table import Table
 from mothership.play.undo import UndoRefused
@@ -71,7 +71,7 @@ class Live:
         # The States kept here are never changed, only replaced: a copy of a Live can share them.
         self._published = first
         self._state = first
-        self._draft: tuple[Happening, ...] = ()
+        self._draft: tuple[MadeMove, ...] = ()
         self._masked = False  # whether any published move was hidden from anybody
         # Seats of which the past has once told that it will not refuse anything any more.
         self._free: frozenset[int] = frozenset()
@@ -110,7 +110,7 @@ class Live:
             actor = game.seat_called(step.entry.actor)
             move, data = game.vocabulary.parse_measured(step.entry.move)
             live._state = step.state
-            live._draft += (Happening(step.number, actor, move, data, step.events, step.entry.trace),)
+            live._draft += (MadeMove(step.number, actor, move, data, step.events, step.entry.trace),)
             if not is_draft(step.state, actor):
                 live._publish(live._draft, step.state)
         return live, live._catch_up()
@@ -147,7 +147,7 @@ class Live:
     @property
     def draft(self) -> tuple[int, ...]:
         """The moves of the open act: for the actor's eyes, or everybody's in a co-operative game."""
-        return tuple(happening.move for happening in self._draft)
+        return tuple(made.move for made in self._draft)
 
     @property
     def open_act(self) -> Act:
@@ -241,7 +241,7 @@ class Live:
 
         Returns False, and changes nothing, if they do not lead to a question to a seat. Raises MoveError.
         """
-        state, made = self._published.copy(), list[Happening]()
+        state, made = self._published.copy(), list[MadeMove]()
         for entry in entries:
             actor = self.game.seat_called(entry.actor)
             move, data = self.game.vocabulary.parse_measured(entry.move)
@@ -252,20 +252,20 @@ class Live:
         self._publish(made, state)
         return True
 
-    def _answers(self, state: State, count: int) -> tuple[Happening, ...]:
+    def _answers(self, state: State, count: int) -> tuple[MadeMove, ...]:
         if self.by_hand:
             return ()
         return tuple(answers(self.game, self._nature, self.seed, state, count))
 
-    def _publish(self, made: Sequence[Happening], state: State) -> None:
+    def _publish(self, made: Sequence[MadeMove], state: State) -> None:
         self._masked = self._masked or any(map(self._is_masked, made))
         self.number += len(made)
         self._state = self._published = state
         self._draft = ()
 
-    def _is_masked(self, happening: Happening) -> bool:
+    def _is_masked(self, made: MadeMove) -> bool:
         """Whether somebody did not see all of it; a SPECTATOR sees least."""
-        return self.game.vocabulary.seen(happening.move, SPECTATOR, happening.actor) != happening.move
+        return self.game.vocabulary.seen(made.move, SPECTATOR, made.actor) != made.move
 
     # Taking back ----------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ class Live:
         """Take back the last moves of the open act, all or none. Raises NotYourTurn or UndoRefused.
 
         What shows a player something hidden cannot be taken back. Once anything has been hidden, only the
-        record of all published moves can tell: whoever keeps it hands it over where ``needs_past`` says so.
+        record of all published moves can tell: pass it in if ``needs_past`` says so.
         """
         if seat != self.actor:
             raise NotYourTurn(self.game.seat_word(seat), self.game.seat_word(self.actor))
@@ -296,7 +296,7 @@ class Live:
             if table.takes_back_freely(seat):
                 self._free |= {seat}
         state = self._published.copy()
-        for happening in self._draft[:-count]:
-            apply_measured(state, happening.move, happening.data)
+        for made in self._draft[:-count]:
+            apply_measured(state, made.move, made.data)
         self._state = state
         self._draft = self._draft[:-count]

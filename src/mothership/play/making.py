@@ -1,4 +1,4 @@
-"""How a move is made at a table, and how chance answers there: the same wherever a game is run."""
+"""Applying a move with its events, and drawing the moves of chance."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from random import Random
 from mothership.core import NATURE, Game, Journal, Nature, State
 from mothership.core.nature import trace_of
 from mothership.core.state import apply_measured
-from mothership.play.happening import Happening
+from mothership.play.made_move import MadeMove
 
 
 def make(
     state: State, number: int, actor: int, move: int, data: tuple[int, ...], trace: bytes = b""
-) -> Happening:
-    """Make a move that has been checked, and listen to what happens by it."""
+) -> MadeMove:
+    """Apply a legal move and collect its events."""
     journal = state.journal = Journal()
     apply_measured(state, move, data)
     state.journal = None
-    return Happening(number, actor, move, data, tuple(journal.events), trace)
+    return MadeMove(number, actor, move, data, tuple(journal.events), trace)
 
 
-def answers(game: Game, nature: Nature, seed: int | str, state: State, count: int) -> Iterator[Happening]:
+def answers(game: Game, nature: Nature, seed: int | str, state: State, count: int) -> Iterator[MadeMove]:
     """NATURE's moves until a seat is asked, made on top of ``count`` others.
 
     Each answer depends on the seed and the number of moves before it, on nothing else. So an undo

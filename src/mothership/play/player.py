@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person, a bot, a program."""
+"""The interface of a player: a person, a bot or a program."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mothership.core import SeatRecord, View
 
 
 class Player(Protocol):
-    """Knows what its seat may know, and nothing else."""
+    """Chooses moves for a seat from its view and its record."""
 
     def choose(self, view: View, record: SeatRecord) -> int:
         """One of the legal moves in the view."""
@@ -17,8 +17,8 @@ class Player(Protocol):
 
 @runtime_checkable
 class Leaver(Protocol):
-    """A player that wants to be told when it is not asked any more, because it has something to put away."""
+    """A player with resources to free: it is told when it is no longer needed."""
 
     def leave(self, view: View, record: SeatRecord) -> None:
-        """The game is over, or nobody goes on with it here. The view has the outcome, if there is one."""
+        """The game is over or abandoned. The view has the outcome, if there is one."""
         ...

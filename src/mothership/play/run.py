@@ -1,4 +1,4 @@
-"""A table played to its end by players that answer at once."""
+"""Playing a table to its end with players."""
 
 from __future__ import annotations
 

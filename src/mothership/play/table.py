@@ -1,6 +1,6 @@
-"""One running game: seats are asked, chance answers, everything is recorded, and undo cannot peek.
+"""One running game with its whole history: moves, record, undo.
 
-No input or output, no clock, no game by name. Whoever runs a table hands it the moves and shows each
+No input or output, no clock, no game by name. The caller passes in the moves and shows each
 seat its own view.
 """
 
@@ -27,9 +27,9 @@ from mothership.core import (
 from mothership.core.record import SeenEntry, is_draft
 from mothership.core.state import apply_measured
 from mothership.core.texts import Message
-from mothership.play.happening import Happening
+from mothership.play.made_move import MadeMove
 from mothership.play.making import answers, make
-from mothership.play.sight import sights
+from mothership.play.seen_entries import seen_entries
 from mothership.play.undo import Secrets, UndoRefused, why_not_free
 
 
@@ -85,20 +85,20 @@ class Table:
         self._seed = seed
         self._nature = nature or game.nature
         # All moves so far, the draft's included, and beside each what the record and every seat keep of it.
-        self._moves: list[Happening] = []
+        self._moves: list[MadeMove] = []
         self._entries: list[Entry] = []
         self._seen: list[list[SeenEntry]] = [[] for _ in range(record.setup.players)]
         # The numbers of moves after the opening and after each act.
         self._ends: list[int] = []
         self._secrets: Secrets | None = None
-        self._kept: Record | None = None
+        self._record: Record | None = None
         for step in walk(record, game):
             actor = NATURE
             if step.entry is not None:
                 actor = game.seat_called(step.entry.actor)
                 move, data = game.vocabulary.parse_measured(step.entry.move)
-                happening = Happening(step.number, actor, move, data, step.events, step.entry.trace)
-                self._keep([self._made(step.state, happening)], step.state)
+                made = MadeMove(step.number, actor, move, data, step.events, step.entry.trace)
+                self._keep([self._kept_move(step.state, made)], step.state)
             self._state = step.state
             if (by_hand or step.state.actor() != NATURE) and not is_draft(step.state, actor):
                 self._close()
@@ -119,7 +119,7 @@ class Table:
         )
         other._moves, other._entries, other._ends = self._moves[:], self._entries[:], self._ends[:]
         other._seen = [record[:] for record in self._seen]
-        other._secrets, other._kept = None, self._kept
+        other._secrets, other._record = None, self._record
         other._state, other._published = self._state, self._published  # never changed, only replaced
         return other
 
@@ -133,15 +133,15 @@ class Table:
     @property
     def record(self) -> Record:
         """Everything published so far."""
-        if self._kept is None:
+        if self._record is None:
             entries = tuple(self._entries[: self._ends[-1]])
-            self._kept = Record(self.game.id, self._setup, entries, self._names, self._published.outcome())
-        return self._kept
+            self._record = Record(self.game.id, self._setup, entries, self._names, self._published.outcome())
+        return self._record
 
     @property
     def draft(self) -> tuple[int, ...]:
         """The moves of the open act: for the actor's eyes, or everybody's in a co-operative game."""
-        return tuple(happening.move for happening in self._moves[self._ends[-1] :])
+        return tuple(made.move for made in self._moves[self._ends[-1] :])
 
     @property
     def decisions(self) -> tuple[int, ...]:
@@ -160,9 +160,9 @@ class Table:
         setup = self.game.setup_seen(self._setup, seat)
         return SeatRecord(self.game.id, setup, seat, tuple(self._seen[seat][:count]))
 
-    def history(self, seat: int, since: int = 0) -> list[Happening]:
+    def history(self, seat: int, since: int = 0) -> list[MadeMove]:
         """The published moves after the first ``since``, as a seat or a SPECTATOR may know them."""
-        return [happening.seen_by(self.game, seat) for happening in self._moves[since : self._ends[-1]]]
+        return [made.seen_by(self.game, seat) for made in self._moves[since : self._ends[-1]]]
 
     def complaint(self, seat: int, move: int, data: Sequence[int] = ()) -> MoveError | None:
         """Why a seat may not make a move now, or None if it may. Nothing is made."""
@@ -188,7 +188,7 @@ class Table:
 
     # Moving ---------------------------------------------------------------------------------------
 
-    def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> list[Happening]:
+    def submit(self, seat: int, move: int, data: Sequence[int] = (), trace: bytes = b"") -> list[MadeMove]:
         """Make a move. Raises a MoveError that says why not; then nothing has changed.
 
         Returns what is public by it, nothing while the act is open: the act's moves and NATURE's
@@ -198,7 +198,7 @@ class Table:
         self.game.check(self._state, seat, move, measured)
         # Everything is done to a copy, so that a fault of a game or of its table leaves no trace.
         state = self._state.copy()
-        made = [self._made(state, make(state, len(self._moves) + 1, seat, move, measured, trace))]
+        made = [self._kept_move(state, make(state, len(self._moves) + 1, seat, move, measured, trace))]
         if is_draft(state, seat):
             self._keep(made, state)
             return []
@@ -208,28 +208,28 @@ class Table:
         self._close()
         return self._moves[before:]
 
-    def _answers(self, state: State, count: int) -> list[_Made]:
+    def _answers(self, state: State, count: int) -> list[_KeptMove]:
         """NATURE's moves until a seat is asked, made on top of ``count`` others; none by hand."""
         if self.by_hand:
             return []
         return [
-            self._made(state, happening)
-            for happening in answers(self.game, self._nature, self._seed, state, count)
+            self._kept_move(state, made)
+            for made in answers(self.game, self._nature, self._seed, state, count)
         ]
 
-    def _made(self, state: State, happening: Happening) -> _Made:
-        """What is kept of a move that has just led to a State."""
-        actor, move, data, events = happening.actor, happening.move, happening.data, happening.events
+    def _kept_move(self, state: State, made: MadeMove) -> _KeptMove:
+        """The entries of a move that has just led to ``state``."""
+        actor, move, data, events = made.actor, made.move, made.data, made.events
         text = self.game.vocabulary.notation(move, data)
-        return _Made(
-            happening,
-            Entry(self.game.seat_word(actor), text, trace=happening.trace),
-            sights(self.game, self._setup.players, actor, move, data, events, state, text),
+        return _KeptMove(
+            made,
+            Entry(self.game.seat_word(actor), text, trace=made.trace),
+            seen_entries(self.game, self._setup.players, actor, move, data, events, state, text),
         )
 
-    def _keep(self, made: list[_Made], state: State) -> None:
-        for one in made:
-            self._moves.append(one.happening)
+    def _keep(self, moves: list[_KeptMove], state: State) -> None:
+        for one in moves:
+            self._moves.append(one.made)
             self._entries.append(one.entry)
             for record, seen in zip(self._seen, one.seen, strict=True):
                 record.append(seen)
@@ -239,7 +239,7 @@ class Table:
         """Publish all that has been made. The States kept here are never changed, only replaced."""
         self._ends.append(len(self._moves))
         self._published = self._state
-        self._kept = None
+        self._record = None
 
     # Taking back ----------------------------------------------------------------------------------
 
@@ -299,23 +299,23 @@ class Table:
             self._ends.pop()
         self._cut(self.game.begin(self._setup), 0, count)
         self._published = self._state
-        self._kept = None
+        self._record = None
 
     def _cut(self, start: State, number: int, count: int) -> None:
         """Keep the first ``count`` moves; ``start`` is the position after the first ``number`` of them."""
         state = start.copy()
-        for happening in self._moves[number:count]:
-            apply_measured(state, happening.move, happening.data)
+        for made in self._moves[number:count]:
+            apply_measured(state, made.move, made.data)
         del self._moves[count:], self._entries[count:]
         for record in self._seen:
             del record[count:]
         self._state = state
 
 
-class _Made:
-    """A move that has been made, and what the table keeps of it."""
+class _KeptMove:
+    """A move with the entries that the record and each seat keep of it."""
 
-    def __init__(self, happening: Happening, entry: Entry, seen: list[SeenEntry]) -> None:
-        self.happening = happening
+    def __init__(self, made: MadeMove, entry: Entry, seen: list[SeenEntry]) -> None:
+        self.made = made
         self.entry = entry
         self.seen = seen

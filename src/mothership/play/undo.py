@@ -1,4 +1,4 @@
-"""Undo that can never be used to peek.
+"""Undo that cannot be used to see hidden information.
 
 A seat may take its last act back on its own while nobody else has acted since, no chance has fallen
 since and the act showed nobody anything hidden. All three are seen from what happened. Whatever goes
@@ -13,12 +13,12 @@ from mothership.core import NATURE, SPECTATOR, Game, MothershipError, Setup, Sta
 from mothership.core.record import SeenEntry
 from mothership.core.state import apply_measured
 from mothership.core.texts import Message
-from mothership.play.happening import Happening
 from mothership.play.knowledge import Knowledge
+from mothership.play.made_move import MadeMove
 
 
 class UndoRefused(MothershipError):
-    """Nothing was taken back; says why."""
+    """An undo that is not allowed; says why."""
 
     key = "play.undo-refused"
 
@@ -26,7 +26,7 @@ class UndoRefused(MothershipError):
         super().__init__(reason=reason)
 
 
-def why_not_free(seat: int, act: Sequence[Happening]) -> Message | None:
+def why_not_free(seat: int, act: Sequence[MadeMove]) -> Message | None:
     """What can be told from the last act itself: why a seat may not take it back on its own."""
     if not act:
         return Message("play.undo-nothing")
@@ -38,7 +38,7 @@ def why_not_free(seat: int, act: Sequence[Happening]) -> Message | None:
 
 
 class Secrets:
-    """What each seat can know, act by act. Worked out only when somebody wants to take something back."""
+    """What each seat can know, act by act. Computed only when an undo is requested."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self._game = game
@@ -47,27 +47,27 @@ class Secrets:
         self._showed: list[bool] = []  # for each act, the opening first, whether it may have shown something
 
     def learn(
-        self, moves: Sequence[Happening], ends: Sequence[int], records: Sequence[Sequence[SeenEntry]]
+        self, moves: Sequence[MadeMove], ends: Sequence[int], records: Sequence[Sequence[SeenEntry]]
     ) -> None:
         """Catch up. ``ends`` are the numbers of moves after each act, ``records`` what each seat saw."""
         while len(self._showed) < len(ends):
             act = len(self._showed)
             start, end = (ends[act - 1] if act else 0), ends[act]
-            if not self._seats and any(self._is_masked(happening) for happening in moves[start:end]):
+            if not self._seats and any(self._is_masked(made) for made in moves[start:end]):
                 position = self._position_after(moves[:start])
                 self._seats = [Knowledge(self._game, seat, [position]) for seat in range(self._setup.players)]
             # A list, not a generator: every seat has to learn of every act.
             showed = [knowledge.learn(records[knowledge.seat][start:end]) for knowledge in self._seats]
             self._showed.append(any(showed))
 
-    def _is_masked(self, happening: Happening) -> bool:
+    def _is_masked(self, made: MadeMove) -> bool:
         """Whether somebody did not see all of it; a SPECTATOR sees least."""
-        return self._game.vocabulary.seen(happening.move, SPECTATOR, happening.actor) != happening.move
+        return self._game.vocabulary.seen(made.move, SPECTATOR, made.actor) != made.move
 
-    def _position_after(self, moves: Sequence[Happening]) -> State:
+    def _position_after(self, moves: Sequence[MadeMove]) -> State:
         state = self._game.begin(self._setup)
-        for happening in moves:
-            apply_measured(state, happening.move, happening.data)
+        for made in moves:
+            apply_measured(state, made.move, made.data)
         return state
 
     def last_act_showed(self) -> bool:

@@ -1,4 +1,4 @@
-"""How people at a real table tell a game what happened there: for the terminal and the server.
+"""Referees: how people report what happened at a real table, in the terminal and on the server.
 
 A package adds its game by entry point.
 """
@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from typing import Protocol
 
 from mothership.core.view import View
-from mothership.play import Happening
+from mothership.play import MadeMove
 from mothership.play.complaint import Complaint
 from mothership.referees.words import Words
 
@@ -18,7 +18,7 @@ REFEREES = "mothership.referees"  # name = the game's id, object = a RealTable
 
 
 class RealTable(Protocol):
-    """Asks people what NATURE did at their table, and understands the answer."""
+    """Asks people what happened at their table, and parses the answers."""
 
     options: Mapping[str, str]  # that a game at a real table is begun with
 
@@ -46,7 +46,7 @@ class RealTable(Protocol):
     def means(self, view: View, text: str, words: Words) -> int | None:
         """The move of a seat that people mean by a word such as yes or no; or None."""
 
-    def tell(self, happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
+    def tell(self, moves: Sequence[MadeMove], before: View, after: View, words: Words) -> list[str]:
         """What happened by an answer, and what has to be moved on the table."""
 
     def is_laid_out(self, before: View, after: View) -> bool:

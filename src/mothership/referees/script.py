@@ -1,4 +1,4 @@
-"""A game at a real table as people's answers make it: any of them can be corrected later.
+"""A game at a real table as a list of answers, each of which can be corrected.
 
 No input and no output: the terminal and the server both lead people by a Script.
 """
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mothership.core import NATURE, SPECTATOR, Entry, Game, MothershipError, Record, View
-from mothership.play import Happening, Table
+from mothership.play import MadeMove, Table
 from mothership.play.complaint import Complaint
 from mothership.referees import RealTable
 from mothership.referees.words import Words
@@ -22,7 +22,7 @@ Made = tuple[int, int, tuple[int, ...]]  # actor, move and what was measured
 
 @dataclass(frozen=True)
 class Old:
-    """The game before an answer of it was corrected."""
+    """The game before a correction."""
 
     entries: tuple[Entry, ...]
     marks: tuple[int, ...]
@@ -36,15 +36,15 @@ class Old:
 
 @dataclass(frozen=True)
 class Step:
-    """What an answer led to: the moves that became public, and what people saw before them."""
+    """The effect of an answer: the moves that became public, and the view before them."""
 
-    happened: tuple[Happening, ...]
+    happened: tuple[MadeMove, ...]
     before: View
     after: View  # without what was made again by a correction
 
 
 class Script:
-    """The answers so far, in a table by hand, and the correction that is under way."""
+    """The answers so far, their table, and the correction in progress."""
 
     def __init__(
         self, table: Table, real: RealTable, marks: Sequence[int] | None = None, old: Old | None = None
@@ -234,8 +234,8 @@ class Script:
         return Script(resumed(self.game, record), self.real, old.marks)
 
 
-def _label(happened: Sequence[Happening], words: Words) -> str:
-    lines = words.happenings(happened)
+def _label(happened: Sequence[MadeMove], words: Words) -> str:
+    lines = words.move_lines(happened)
     return " ".join(lines[:LABEL_LINES]) + (" …" if len(lines) > LABEL_LINES else "")
 
 

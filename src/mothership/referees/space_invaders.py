@@ -1,4 +1,4 @@
-"""The referee of Space Invaders: what people are asked about cards, powers and landings.
+"""The referee of Space Invaders: the questions about cards, powers and landings.
 
 A card is a letter and two digits: ``c21`` is a crab of speed 2 and damage 1, with s, t or b behind it for a
 shield, two hits or both; ``o``, ``c`` and ``s`` alone are the plain ones. A landing is a word or some spaces:
@@ -47,7 +47,7 @@ from mothership.games.space_invaders.moves import (
     TAKE_BONUS,
     TARGET,
 )
-from mothership.games.space_invaders.state import (
+from mothership.games.space_invaders.phases import (
     IN_PLANET,
     IN_UFO,
     LYING,
@@ -60,7 +60,7 @@ from mothership.games.space_invaders.state import (
     RESTING,
     WAITING,
 )
-from mothership.play import Happening
+from mothership.play import MadeMove
 from mothership.play.complaint import Complaint
 from mothership.referees.space_invaders_news import news
 from mothership.referees.space_invaders_telling import told, told_differences, told_set_up, who
@@ -74,7 +74,7 @@ _USUAL: Final = {"o": "o11", "c": "c21", "s": "s31"}
 
 
 class RealInvaders:
-    """Asks and understands people round the printed game."""
+    """The real table of Space Invaders."""
 
     options = {"aim": "hands"}  # noqa: RUF012 - a Protocol's attribute
 
@@ -148,8 +148,8 @@ class RealInvaders:
             return next((move for move in agreed if move in view.legal), None)
         return None
 
-    def tell(self, happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
-        return told(happenings, before, after, words)
+    def tell(self, moves: Sequence[MadeMove], before: View, after: View, words: Words) -> list[str]:
+        return told(moves, before, after, words)
 
     def is_laid_out(self, before: View, after: View) -> bool:
         return before.asks == "fill" and after.asks != "fill"
@@ -423,7 +423,7 @@ def _colour(slot: int, words: Words) -> str:
 
 
 class Wanted(NamedTuple):
-    """One more thing that has to be known of a token."""
+    """One more fact that is needed about a token."""
 
     slot: int
     what: str  # apart, on-table, short or long

@@ -12,7 +12,7 @@ from mothership.games.space_invaders.board import (
     SPACE_WORDS,
     TOKENS,
 )
-from mothership.games.space_invaders.state import LYING, NONE, READY
+from mothership.games.space_invaders.phases import LYING, NONE, READY
 
 
 def news(view: View, catalogue: Catalogue) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the referee of Space Invaders tells people to do with their hands: to lay, to move, to take away."""
+"""The instructions of the referee: what to lay out, move and remove on the real table."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from mothership.core.journal import Event, Kind
 from mothership.core.view import View
 from mothership.games.space_invaders import events
 from mothership.games.space_invaders.board import KIND_WORDS, ROWS, SEAT_WORDS, SPACE_WORDS, SPACES
-from mothership.games.space_invaders.state import NONE
-from mothership.play import Happening
+from mothership.games.space_invaders.phases import NONE
+from mothership.play import MadeMove
 from mothership.referees.words import Words
 
 _MOVED: Final = (events.ADVANCED, events.REACHED)
@@ -64,11 +64,11 @@ def _told_variants(view: View, words: Words) -> list[str]:
 # What happened ----------------------------------------------------------------------------------------
 
 
-def told(happenings: Sequence[Happening], before: View, after: View, words: Words) -> list[str]:
+def told(moves: Sequence[MadeMove], before: View, after: View, words: Words) -> list[str]:
     """What an answer brought about, in the order in which people do it at the table."""
     lines: list[str] = []
     aside = _told_aside(before, after, words)
-    found = [event for one in happenings for event in _without_noise(one.events)]
+    found = [event for one in moves for event in _without_noise(one.events)]
     for kind, group in groupby(found, key=_group):
         if kind in _AFTER_THE_TURN:
             lines += aside

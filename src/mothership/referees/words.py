@@ -16,7 +16,7 @@ from mothership.core.seats import NATURE
 from mothership.core.texts import Message
 from mothership.core.view import View
 from mothership.core.vocabulary import hint_at
-from mothership.play import Happening
+from mothership.play import MadeMove
 
 PACKAGE: Final = "mothership.referees"  # whose catalogues are used
 MANY: Final = 8  # more events of one kind in a row are only counted
@@ -29,7 +29,7 @@ def seat_label(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 class Words:
-    """What is said about one game."""
+    """The sentences about one game."""
 
     def __init__(
         self,
@@ -110,11 +110,11 @@ class Words:
                 found[words[fields.index(field) + 1]] = None
         return list(found)
 
-    def happening(self, one: Happening) -> list[str]:
-        """What a move brought about, in sentences; the move itself where it brought about nothing to tell."""
-        return self.happenings([one])
+    def move_line(self, one: MadeMove) -> list[str]:
+        """The sentences for a move: its events, or the move itself if it has none to tell."""
+        return self.move_lines([one])
 
-    def happenings(self, several: Sequence[Happening]) -> list[str]:
+    def move_lines(self, several: Sequence[MadeMove]) -> list[str]:
         """The same for moves in a row. Events of one kind in a row share a sentence, where there is one.
 
         Moves with a word in ``lead`` are told in one line with what they led to: ``Ada, practised hand: lands
@@ -150,14 +150,14 @@ class Words:
         tell()
         return lines + held
 
-    def _alone(self, one: Happening) -> list[str]:
+    def _alone(self, one: MadeMove) -> list[str]:
         """A move in lines of its own."""
         if one.events:
             return [line for event in self._worth_telling(one.events) for line in self._together([event])]
         sentence = self._without_events(one.move)
         return [f"{self.seat(one.actor)}: {sentence}"] if sentence else []
 
-    def _lead(self, one: Happening) -> str | None:
+    def _lead(self, one: MadeMove) -> str | None:
         """What a move is in the line of what it leads to; None if it is told alone."""
         name, *words = self.game.vocabulary.words(one.move)
         key = ".".join((f"lead.{name}", *words[:1]))

@@ -1,4 +1,4 @@
-"""``mothership new GAME``: a package that is a complete small game already, to be turned into another one."""
+"""``mothership new GAME``: the package of a small complete game to start from."""
 
 from mothership.skeleton.writing import SkeletonError, write
 

@@ -26,7 +26,7 @@ ENDING: Final = ".template"  # so that no tool takes a template for a Python fil
 
 
 class SkeletonError(MothershipError):
-    """A skeleton that was not written. Nothing has changed."""
+    """The skeleton was not written. Nothing has changed."""
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(**facts)

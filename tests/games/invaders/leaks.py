@@ -16,8 +16,8 @@ from mothership.games.invaders.board import INVADER, MANKIND
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO
 from mothership.games.invaders.imagining import imagine
 from mothership.games.invaders.moves import LET
-from mothership.games.invaders.rules import Invaders
 from mothership.games.invaders.setup import opening
+from mothership.games.invaders.state import Invaders
 from tests.games.invaders.situation import BOX, GAME, position_of
 
 SHORT = position_of("""

@@ -27,8 +27,11 @@ from mothership.core.registry import load
 from mothership.games.invaders.board import SEAT_WORDS, STRATEGY_WORDS, ZONE_WORDS
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, HERO_WORDS
 from mothership.games.invaders.codes import TASK_COST
+from mothership.games.invaders.costs import discard_cost
 from mothership.games.invaders.loading import FILE
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.piles import owner_of
+from mothership.games.invaders.state import Invaders
+from mothership.games.invaders.tasks import top_task
 from tests.games import situations
 
 GAME: Game = load("invaders")
@@ -98,7 +101,7 @@ class Situation(situations.Situation):
             steps += 1
             assert steps < LONG, "this goes on for ever"
             if self.state.question() in CHANCE:
-                self.cost_drains += self.state.tasks[self.state.top()] == TASK_COST
+                self.cost_drains += self.state.tasks[top_task(self.state)] == TASK_COST
                 self.state.apply(self.state.legal()[0])
             else:
                 self.state.apply(GAME.vocabulary.parse("let"))
@@ -146,7 +149,7 @@ class Situation(situations.Situation):
         if word in ("hand", "known"):
             seat = SEAT_WORDS.index(more[0])
             counts = GAME.view(self.state, seat)[word]
-            kinds = [kind for kind in range(FIRST_HERO) if self.state.owner_of(kind) == seat]
+            kinds = [kind for kind in range(FIRST_HERO) if owner_of(kind) == seat]
             return " ".join(
                 f"{counts[kind]} {CARD_WORDS[kind]}" if counts[kind] > 1 else CARD_WORDS[kind]
                 for kind in kinds
@@ -212,7 +215,7 @@ class Situation(situations.Situation):
     def cost(self, card: str) -> tuple[int, int]:
         """What a card costs now: cards to discard, and cards to drain."""
         kind = CARD_WORDS.index(card)
-        return self.state.discard_cost(kind), self.state.cards.drain[kind]
+        return discard_cost(self.state, kind), self.state.cards.drain[kind]
 
     @property
     def chances(self) -> dict[str, int]:

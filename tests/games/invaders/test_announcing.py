@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import SPECTATOR
 from mothership.kit import proves
 from mothership.play import Table
@@ -18,7 +18,7 @@ def lines(language: str, position: str, *moves: str, seat: int = SPECTATOR) -> l
     table = Table(GAME, setup, seed=1, names=("Ada", "Ben"))
     for move in moves:
         table.submit(table.actor, GAME.vocabulary.parse(move))
-    return Words(GAME, language, Style(), ("Ada", "Ben"), BOX).happenings(table.history(seat))
+    return Words(GAME, language, Style(), ("Ada", "Ben"), BOX).move_lines(table.history(seat))
 
 
 @proves("INV-I10")
@@ -117,7 +117,7 @@ def test_tokens_and_strategies_are_told_with_what_they_mean() -> None:
             "en",
             [
                 "Ada plays Shapeshifting Alien 'Thing'.",
-                "Meant by it: 'Mako' Combat Walker (Ben) in Eurasia, Doctor Ito (Ben) in Eurasia.",
+                "Target: 'Mako' Combat Walker (Ben) in Eurasia, Doctor Ito (Ben) in Eurasia.",
                 "Ada discards: Needle Drones, Needle Drones.",
             ],
         ),
@@ -125,7 +125,7 @@ def test_tokens_and_strategies_are_told_with_what_they_mean() -> None:
             "de",
             [
                 "Ada spielt „Gestaltwandler 'Das Ding'“.",
-                "Damit gemeint: „'Mako' Kampfläufer“ (Ben, Eurasien), „Doktor Ito“ (Ben, Eurasien).",
+                "Ziel: „'Mako' Kampfläufer“ (Ben, Eurasien), „Doktor Ito“ (Ben, Eurasien).",
                 "Ada legt ab: „Nadeldrohnen“, „Nadeldrohnen“.",
             ],
         ),
@@ -146,7 +146,7 @@ def test_how_targets_read(language: str, told: list[str]) -> None:
             [
                 "Ben plays 'Saladin'-class VTOL Aircraft, to go to Eurasia.",
                 "'Mako' Combat Walker would make room for it.",
-                "Meant by it: Village Militia (Ben) in Eurasia, to go to Africa.",
+                "Target: Village Militia (Ben) in Eurasia, to go to Africa.",
             ],
         ),
         (
@@ -154,7 +154,7 @@ def test_how_targets_read(language: str, told: list[str]) -> None:
             [
                 "Ben spielt „'Saladin'-Senkrechtstarter“, Ziel Eurasien.",
                 "„'Mako' Kampfläufer“ würde ihr Platz machen.",
-                "Damit gemeint: „Dorfmiliz“ (Ben, Eurasien), Ziel Afrika.",
+                "Ziel: „Dorfmiliz“ (Ben, Eurasien), nach Afrika.",
             ],
         ),
     ],

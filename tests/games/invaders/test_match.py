@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from mothership.cli.style import Style
-from mothership.cli.words import Words
+from mothership.cli.terminal.style import Style
+from mothership.cli.terminal.words import Words
 from mothership.core import SPECTATOR, Data, DataError, SeatRecord, SetupError
 from mothership.games.invaders.board import INVADER, MANKIND
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
 from mothership.games.invaders.decks import read_decks
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.state import Invaders
+from mothership.games.invaders.turns import settle
+from mothership.games.invaders.winning import win
 from mothership.kit import proves
 from mothership.play import Table
 from tests.games.invaders.situation import BOX, GAME, Situation, fresh, position_of, situation
@@ -215,8 +217,8 @@ def test_what_is_taken_out_does_not_come_back_in_the_same_swap() -> None:
 def test_what_was_taken_out_can_come_back_in_the_next_swap() -> None:
     table = won_first_game().play("limit 3, out drones, out drones, out kraken, in mimic, in mimic, in cloak")
     table.play("out veto, out veto, out mako, in tokyo, in tokyo, in rally, hero pilot, zone eurasia")
-    table.state.win(INVADER, "INV-R7")
-    table.state.settle()
+    win(table.state, INVADER, "INV-R7")
+    settle(table.state)
     table.play("limit 3, out goo-sprayer, out thing, out thing")
     assert table.allows("in drones")
     assert table.allows("in kraken")
@@ -292,7 +294,7 @@ def read(language: str, seat: int) -> list[str]:
         table.submit(table.actor, legal.get("let", legal.get("end", -1)))
     for move in SWAPS:
         table.submit(INVADER, GAME.vocabulary.parse(move))
-    lines = Words(GAME, language, Style(), ("Ada", "Ben"), BOX).happenings(table.history(seat))
+    lines = Words(GAME, language, Style(), ("Ada", "Ben"), BOX).move_lines(table.history(seat))
     return lines[[number for number, line in enumerate(lines) if "Ben" in line][-1] :]
 
 

@@ -24,7 +24,9 @@ from mothership.games.invaders.codes import (
     UNIT,
     WORKING,
 )
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.piles import deck_size, hand_size, owner_of
+from mothership.games.invaders.state import Invaders
+from mothership.games.invaders.strength import zone_value
 from tests.games.invaders.situation import BOX, GAME, position_of
 
 MOST_MOVES = 120
@@ -95,10 +97,10 @@ def check_cards(state: Invaders) -> None:
         if not between_games:
             assert found[kind] + state.hand[kind] + state.deck[kind] == state.lists[kind], kind
     for seat in (0, 1):
-        kinds = [kind for kind in range(FIRST_HERO) if state.owner_of(kind) == seat]
-        assert state.hand_size(seat) == sum(state.hand[kind] for kind in kinds)
+        kinds = [kind for kind in range(FIRST_HERO) if owner_of(kind) == seat]
+        assert hand_size(state, seat) == sum(state.hand[kind] for kind in kinds)
         if not between_games:
-            assert state.deck_size(seat) == sum(state.deck[kind] for kind in kinds)
+            assert deck_size(state, seat) == sum(state.deck[kind] for kind in kinds)
 
 
 @given(PLAYED)
@@ -114,11 +116,11 @@ def test_sides_heroes_and_tracks_are_in_order(game: Played) -> None:
         if kind == NONE:
             assert (state.tokens[slot], state.mods[slot], state.used[slot]) == (0, 0, 0)
         else:
-            assert state.owner_of(kind) == slot // SIDE_SLOTS
+            assert owner_of(kind) == slot // SIDE_SLOTS
             assert (kind >= FIRST_HERO) == (slot == state.hero)
     assert state.heroes_left == sum(state.heroes) <= HEROES
     assert 0 <= state.plot <= 12
-    assert all(state.zone_value(zone) >= 0 for zone in range(3))
+    assert all(zone_value(state, zone) >= 0 for zone in range(3))
     if state.question() == "main":
         assert state.hero != NONE
         assert (state.depth, state.stacked, state.mid_act()) == (1, 0, False)

@@ -1,74 +1,23 @@
-"""The sentences of the game in both languages; those of its cards are made in wording.py and tested there."""
+"""What is peculiar to the texts of this game; the rest is tested for all games together."""
 
 import re
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import mothership.games.invaders as package
-from mothership.core.registry import catalogue, load, messages, rules
+from mothership.core.registry import catalogue, load, messages
 from mothership.core.texts import LANGUAGES
 from mothership.games.invaders.board import ENDING_RULES, SYMBOL_WORDS
-from mothership.games.invaders.codes import QUESTION_WORDS
 from mothership.games.invaders.loading import keywords_of, read_cards
+from tests.games.test_texts import TEXTS
 
 GAME = load("invaders")
+
 HOME = Path(package.__file__).parent
-# Numbers say all there is to say, and the words of cards come from their file.
-THEMSELVES = {
-    "card", "place", "cards", "left", "space", "tokens", "strength", "attack", "defence", "round",
-}  # fmt: skip
-CARD_PARTS = {"piles", "zones", "at-work", "coming"}
+
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
-
-def source() -> str:
-    return "".join(file.read_text("utf-8") for file in HOME.glob("*.py"))
-
-
-def ending_rules() -> set[str]:
-    return {
-        rule for call in re.findall(r"self\.win\(.*\)", source()) for rule in re.findall(r"INV-\w+", call)
-    }
-
-
-def wanted_keys() -> set[str]:
-    """Every sentence and word that the game can ask for."""
-    fields = [field for block in GAME.vocabulary.blocks for field in block.fields]
-    fields += [field for kind in GAME.events for field in kind.fields]
-    values = {
-        f"value.{field.kind}.{word}"
-        for field in fields
-        for word in field.words
-        if field.kind not in THEMSELVES
-    }
-    told = messages(GAME.package, LANGUAGES[0])  # parts without a title are not for people
-    parts = [part for part in GAME.schema.parts if part.name not in CARD_PARTS and told[f"part.{part.name}"]]
-    values |= {f"value.{part.name}.{word}" for part in parts for word in part.words}
-    choices = {f"option.{option.name}.{choice}" for option in GAME.options for choice in option.choices}
-    _, entries = read_cards(GAME.released[-1].files["cards.toml"])
-    keywords = {word for entry in entries.values() for word in keywords_of(entry)}
-    return {
-        "game.title",
-        "game.summary",
-        *(f"move.{block.name}" for block in GAME.vocabulary.blocks),
-        *(f"field.{part.name}" for block in GAME.vocabulary.blocks for part in block.fields),
-        *(f"event.{kind.name}" for kind in GAME.events),
-        *(f"ask.{question}" for question in QUESTION_WORDS),
-        *(f"result.{rule}" for rule in ending_rules()),
-        *(f"part.{part.name}" for part in GAME.schema.parts),
-        *(f"option.{option.name}" for option in GAME.options),
-        *(f"option-title.{option.name}" for option in GAME.options),
-        *(f"value.symbol.{word}" for word in SYMBOL_WORDS),
-        *(f"value.keyword.{word}" for word in keywords),
-        *(f"mark.{word}" for word in {*SYMBOL_WORDS, *keywords}),
-        *choices,
-        *values,
-    }
-
-
-# Terms for which German has one word, and the words that were used beside it.
 ONE_WORD = {
     "Eurasien": r"Eurasia\b(?! ;)",
     "Kettenhemd": "Chainmail",
@@ -97,46 +46,12 @@ def test_german_has_one_word_for_each_thing(term: str) -> None:
 
 
 @in_both_languages
-def test_every_sentence_is_there(language: str) -> None:
-    assert len(ending_rules()) == 10
-    assert wanted_keys() - set(messages(GAME.package, language)) == set()
-
-
-@in_both_languages
 def test_a_game_of_a_match_is_won_in_the_words_of_a_single_game(language: str) -> None:
-    assert set(ENDING_RULES) == ending_rules()
+    texts = next(texts for texts in TEXTS if texts.game == GAME.id)
+    assert set(ENDING_RULES) == texts.ending_rules()
     sentences = messages(GAME.package, language)
     for rule in ENDING_RULES:
         assert sentences[f"value.why.{rule.lower()}"] == sentences[f"result.{rule}"]
-
-
-@in_both_languages
-def test_every_rule_that_the_code_cites_is_in_the_rules_text(language: str) -> None:
-    cited = set(re.findall(r"INV-[IR]\d+[a-z]?", source()))
-    assert len(cited) > 40
-    assert cited - set(rules(GAME.package, language)) == set()
-
-
-@in_both_languages
-def test_sentences_fill_in_what_the_move_or_the_event_brings(language: str) -> None:
-    sentences = messages(GAME.package, language)
-    brought = {
-        f"move.{block.name}": {field.name for field in block.fields} for block in GAME.vocabulary.blocks
-    }
-    brought |= {f"event.{kind.name}": {field.name for field in kind.fields} for kind in GAME.events}
-    for key, names in brought.items():
-        gaps = {name for _, name, _, _ in Formatter().parse(sentences[key]) if name is not None}
-        assert gaps <= names, key
-        if key.startswith("move."):
-            assert gaps == names, key
-
-
-@in_both_languages
-def test_no_two_moves_read_the_same(language: str) -> None:
-    """So that a menu of them is no riddle."""
-    say = catalogue(language, GAME)
-    moves = range(GAME.vocabulary.size)
-    assert len({say.move(GAME.vocabulary, move) for move in moves}) == GAME.vocabulary.size
 
 
 @pytest.mark.parametrize(
@@ -151,3 +66,13 @@ def test_no_two_moves_read_the_same(language: str) -> None:
 )
 def test_how_moves_read(language: str, move: str, words: str) -> None:
     assert catalogue(language, GAME).move(GAME.vocabulary, GAME.vocabulary.parse(move)) == words
+
+
+@in_both_languages
+def test_every_word_on_a_card_has_a_name_and_a_mark(language: str) -> None:
+    _, entries = read_cards(GAME.released[-1].files["cards.toml"])
+    keywords = {word for entry in entries.values() for word in keywords_of(entry)}
+    wanted = {f"mark.{word}" for word in {*SYMBOL_WORDS, *keywords}}
+    wanted |= {f"value.keyword.{word}" for word in keywords}
+    wanted |= {f"value.symbol.{word}" for word in SYMBOL_WORDS}
+    assert wanted - set(messages(GAME.package, language)) == set()

@@ -3,6 +3,7 @@
 import pytest
 
 from mothership.games.invaders.board import INVADER, MANKIND
+from mothership.games.invaders.winning import win
 from mothership.kit import proves
 from tests.games.invaders.situation import own_card, situation
 
@@ -219,7 +220,7 @@ def test_what_stands_behind_that_in_the_text_does_not_happen_any_more() -> None:
 def test_in_the_same_instant_mankind_wins(first: int) -> None:
     state = situation().state
     for seat in (first, 1 - first):
-        state.win(seat, "INV-R4" if seat == MANKIND else "INV-R7")
+        win(state, seat, "INV-R4" if seat == MANKIND else "INV-R7")
     assert (state.winner, state.ended_by) == (MANKIND, "INV-R4")
 
 

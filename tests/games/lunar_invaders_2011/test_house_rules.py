@@ -3,7 +3,7 @@
 import pytest
 
 from mothership.core import Outcome
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
+from mothership.games.lunar_invaders_2011.state import Position
 from mothership.kit import proves
 from tests.games.lunar_invaders_2011.situation import situation
 
@@ -74,7 +74,7 @@ def test_growth_building_and_destruction_start_the_count_afresh(change: str) -> 
         am .  .     .  .  .     cm .  cs
     """)
     state = table.state
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     table.play("move a.nw w", "move b.w sw", "move c.nw w", "move a.w nw", "move b.sw w", "move c.w nw")
     assert state.quiet == 7
     table.play(change)
@@ -89,7 +89,7 @@ def test_moving_and_teleporting_do_not() -> None:
         am .  .     bm .  bs
     """)
     state = table.state
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     table.play("move a.nw w", "move b.nw w", "teleport a b.ne")
     assert state.quiet == 4
 

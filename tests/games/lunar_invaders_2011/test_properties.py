@@ -7,9 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mothership.games.lunar_invaders_2011.board import EMPTY, OF_EACH_SIZE, PLACES, SIZES
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
-from mothership.games.lunar_invaders_2011.state import owner_of, size_of
+from mothership.games.lunar_invaders_2011.board import EMPTY, OF_EACH_SIZE, PLACES, SIZES, owner_of, size_of
+from mothership.games.lunar_invaders_2011.state import Position
 from tests.games.lunar_invaders_2011.situation import GAME
 
 MOST_MOVES = 400
@@ -17,7 +16,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> LunarInvaders:
+def positions(draw: st.DrawFn) -> Position:
     """A position after some moves, drawn by a generator of its own: far faster than Hypothesis would."""
     players = draw(st.sampled_from(GAME.players))
     options = {option.name: draw(st.sampled_from(option.choices)) for option in GAME.options}
@@ -27,12 +26,12 @@ def positions(draw: st.DrawFn) -> LunarInvaders:
         if state.outcome() is not None:
             break
         state.apply(generator.choice(list(state.legal())))
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     return state
 
 
 @given(positions())
-def test_everybody_in_the_game_has_three_ships_of_each_size(state: LunarInvaders) -> None:
+def test_everybody_in_the_game_has_three_ships_of_each_size(state: Position) -> None:
     for seat in range(state.players):
         for size in range(SIZES):
             on_board = sum(
@@ -43,7 +42,7 @@ def test_everybody_in_the_game_has_three_ships_of_each_size(state: LunarInvaders
 
 
 @given(positions())
-def test_whoever_is_thrown_out_of_a_larger_company_has_nothing_left(state: LunarInvaders) -> None:
+def test_whoever_is_thrown_out_of_a_larger_company_has_nothing_left(state: Position) -> None:
     for seat in range(state.players):
         if not state.living[seat] and state.players > 2:
             assert not any(piece != EMPTY and owner_of(piece) == seat for piece in state.board)
@@ -51,23 +50,23 @@ def test_whoever_is_thrown_out_of_a_larger_company_has_nothing_left(state: Lunar
 
 
 @given(positions())
-def test_ships_at_home_are_counted_right(state: LunarInvaders) -> None:
+def test_ships_at_home_are_counted_right(state: Position) -> None:
     for seat in range(state.players):
         home = state.board[seat * PLACES : (seat + 1) * PLACES]
         assert state.at_home[seat] == sum(piece != EMPTY and owner_of(piece) == seat for piece in home)
 
 
 @given(positions())
-def test_whoever_is_in_the_game_has_two_ships_at_home(state: LunarInvaders) -> None:
+def test_whoever_is_in_the_game_has_two_ships_at_home(state: Position) -> None:
     if state.question() in ("act", "roll", "throw", "counter", "retreat"):
         for seat in range(state.players):
             assert not state.living[seat] or state.at_home[seat] >= 2
 
 
 @given(positions())
-def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: LunarInvaders) -> None:
+def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: Position) -> None:
     fresh = GAME.begin(GAME.setup(state.players, {"setup": "free"}))
-    assert isinstance(fresh, LunarInvaders)
+    assert isinstance(fresh, Position)
     for space, piece in enumerate(state.board):
         if piece != EMPTY:
             fresh.put(space, piece)
@@ -75,7 +74,7 @@ def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: LunarInvade
 
 
 @given(positions())
-def test_an_outcome_is_a_win_of_one_or_a_draw_of_the_living(state: LunarInvaders) -> None:
+def test_an_outcome_is_a_win_of_one_or_a_draw_of_the_living(state: Position) -> None:
     outcome = state.outcome()
     if outcome is None:
         assert len(state.legal()) > 0
@@ -89,7 +88,7 @@ def test_an_outcome_is_a_win_of_one_or_a_draw_of_the_living(state: LunarInvaders
 
 
 @given(positions())
-def test_a_position_that_can_be_written_reads_the_same_again(state: LunarInvaders) -> None:
+def test_a_position_that_can_be_written_reads_the_same_again(state: Position) -> None:
     assert GAME.write_position is not None
     if state.question() == "act":
         options = {"combat": "roshambo" if state.roshambo else "dice"}

@@ -4,7 +4,7 @@ import pytest
 
 from mothership.core import Outcome
 from mothership.games.lunar_invaders_2016.board import UNIT_WORDS
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
+from mothership.games.lunar_invaders_2016.state import Position
 from mothership.kit import proves
 from tests.games.lunar_invaders_2016.situation import GAME, Situation, situation
 
@@ -121,7 +121,7 @@ def test_if_both_are_finished_it_is_a_draw() -> None:
         .   .   .    . .   .
         .   .   .    . .   .
     """)
-    assert isinstance(table.state, LunarInvaders)
+    assert isinstance(table.state, Position)
     spaces = GAME.vocabulary["build"].fields[0].words
     table.state.put(spaces.index("a.nw"), UNIT_WORDS.index("a.s"))
     table.state.put(spaces.index("b.n"), UNIT_WORDS.index("."))

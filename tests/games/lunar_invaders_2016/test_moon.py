@@ -3,10 +3,8 @@
 import pytest
 
 from mothership.kit import proves
+from tests.games.lunar.moon import PLACES, MoonTests
 from tests.games.lunar_invaders_2016.situation import GAME, Situation, opening, situation
-
-PLACES = ("nw", "n", "ne", "w", "pad", "e", "sw", "s", "se")
-FACTORIES = ("n", "e", "s", "w")
 
 
 def on_moon_b(units: dict[str, str]) -> Situation:
@@ -20,9 +18,12 @@ def on_moon_b(units: dict[str, str]) -> Situation:
     """)
 
 
-def ways_from(place: str) -> set[str]:
-    """Where a unit can move that is alone on a moon."""
-    return {move.split()[2] for move in on_moon_b({place: "a.l"}).legal(f"move b.{place} ")}
+class TestMoon(MoonTests):
+    moon = "b"
+    not_in_control = "L16-B6"
+
+    def table(self, pieces: dict[str, str]) -> Situation:
+        return on_moon_b({place: f"{word[0]}.{word[1]}" for place, word in pieces.items()})
 
 
 @proves("L16-P1")
@@ -30,55 +31,6 @@ def test_two_people_play_with_a_moon_each() -> None:
     assert GAME.players == (2,)
     assert GAME.seats == ("a", "b")
     assert [len(row.split()) for row in opening().board] == [6, 6, 6]
-
-
-@proves("L16-M1")
-def test_a_moon_has_nine_spaces() -> None:
-    spaces = GAME.vocabulary["build"].fields[0].words
-    assert spaces == tuple(f"{moon}.{place}" for moon in "ab" for place in PLACES)
-
-
-@proves("L16-M1")
-@pytest.mark.parametrize("corner", ["ne", "sw", "se"])
-def test_the_corners_are_control_points(corner: str) -> None:
-    assert on_moon_b({"nw": "a.s", corner: "a.s", "pad": "b.l"}).allows("teleport b a.n")
-
-
-@proves("L16-M1")
-def test_the_middles_of_the_edges_are_not_control_points() -> None:
-    table = on_moon_b({"n": "a.s", "e": "a.s", "s": "a.l", "w": "a.l", "pad": "b.l"})
-    assert table.forbids("teleport b a.n") == "L16-B6"
-
-
-@proves("L16-M1")
-def test_the_middles_of_the_edges_are_factories() -> None:
-    table = on_moon_b({"nw": "a.s", "ne": "a.s", "sw": "a.l", "se": "a.l"})
-    assert table.legal("build b") == {f"build b.{place}" for place in FACTORIES}
-
-
-@proves("L16-M2")
-@pytest.mark.parametrize(
-    ("corner", "neighbours"),
-    [("nw", {"n", "w"}), ("ne", {"n", "e"}), ("se", {"e", "s"}), ("sw", {"s", "w"})],
-)
-def test_a_control_point_is_linked_to_the_two_factories_beside_it(corner: str, neighbours: set[str]) -> None:
-    assert ways_from(corner) == neighbours
-
-
-@proves("L16-M2", "L16-M3")
-@pytest.mark.parametrize(
-    ("factory", "neighbours"),
-    [("n", {"nw", "ne"}), ("e", {"ne", "se"}), ("s", {"se", "sw"}), ("w", {"sw", "nw"})],
-)
-def test_a_factory_is_linked_to_the_two_control_points_beside_it_and_to_the_pad(
-    factory: str, neighbours: set[str]
-) -> None:
-    assert ways_from(factory) == {*neighbours, "pad"}
-
-
-@proves("L16-M3")
-def test_the_pad_is_linked_to_the_factories_only() -> None:
-    assert ways_from("pad") == set(FACTORIES)
 
 
 @proves("L16-M4")

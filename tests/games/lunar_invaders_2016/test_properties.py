@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mothership.core import State
 from mothership.games.lunar_invaders_2016.board import EMPTY
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
+from mothership.games.lunar_invaders_2016.state import Position
 from tests.games.lunar_invaders_2016.reckoning import PLACES, pips, reckoned
 from tests.games.lunar_invaders_2016.situation import GAME, Situation
 
@@ -52,7 +52,7 @@ def beginning(generator: Random) -> State:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> LunarInvaders:
+def positions(draw: st.DrawFn) -> Position:
     """A position after some moves, drawn by a generator of its own: far faster than Hypothesis would."""
     generator = Random(draw(SEEDS))
     state = beginning(generator)
@@ -60,7 +60,7 @@ def positions(draw: st.DrawFn) -> LunarInvaders:
         if state.outcome() is not None:
             break
         state.apply(choose(state, generator))
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     return state
 
 
@@ -82,19 +82,19 @@ def close(state: State, generator: Random) -> None:
 
 
 @given(positions())
-def test_all_three_forms_of_the_rules_agree_about_every_move(state: LunarInvaders) -> None:
+def test_all_three_forms_of_the_rules_agree_about_every_move(state: Position) -> None:
     assert Situation(state).legal() == reckoned(state)
 
 
 @given(positions(), SEEDS)
-def test_change_never_leads_to_a_dead_end(state: LunarInvaders, seed: int) -> None:
+def test_change_never_leads_to_a_dead_end(state: Position, seed: int) -> None:
     """Every announcement can be finished, whichever way, and each step is one of the best."""
     generator = Random(seed)
     for move in state.legal():
         after = state.copy()
         after.apply(move)
         while after.mid_act():
-            assert isinstance(after, LunarInvaders)
+            assert isinstance(after, Position)
             assert Situation(after).legal() == reckoned(after) != set()
             after.apply(generator.choice(list(after.legal())))
 
@@ -103,7 +103,7 @@ def test_change_never_leads_to_a_dead_end(state: LunarInvaders, seed: int) -> No
 
 
 @given(positions())
-def test_everybody_has_three_pieces_of_each_size(state: LunarInvaders) -> None:
+def test_everybody_has_three_pieces_of_each_size(state: Position) -> None:
     table = Situation(state)
     for seat in "ab":
         standing = "".join(word[2:] for word in table.part("board") if word.startswith(seat))
@@ -114,7 +114,7 @@ PRICES = {"stop": 1, "misdirect": 1, "shut-down": 2, "block": 1}
 
 
 @given(positions())
-def test_tokens_are_spent_by_the_one_who_answers_and_never_come_back(state: LunarInvaders) -> None:
+def test_tokens_are_spent_by_the_one_who_answers_and_never_come_back(state: Position) -> None:
     if state.question() == "first":
         return
     for move in state.legal():
@@ -126,7 +126,7 @@ def test_tokens_are_spent_by_the_one_who_answers_and_never_come_back(state: Luna
 
 
 @given(positions(), SEEDS)
-def test_a_cancelled_action_leaves_no_trace_but_the_missing_tokens(state: LunarInvaders, seed: int) -> None:
+def test_a_cancelled_action_leaves_no_trace_but_the_missing_tokens(state: Position, seed: int) -> None:
     generator = Random(seed)
     cancels = [GAME.vocabulary.parse(cancel) for cancel in ("stop", "shut-down", "block")]
     for move in state.legal() if state.question() == "act" else ():
@@ -146,10 +146,10 @@ def test_a_cancelled_action_leaves_no_trace_but_the_missing_tokens(state: LunarI
 
 
 @given(positions())
-def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: LunarInvaders) -> None:
+def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: Position) -> None:
     fresh, other = GAME.begin(GAME.setup(2)), GAME.begin(GAME.setup(2))
-    assert isinstance(fresh, LunarInvaders)
-    assert isinstance(other, LunarInvaders)
+    assert isinstance(fresh, Position)
+    assert isinstance(other, Position)
     for space, unit in enumerate(state.board):
         fresh.put(space, unit)
         other.put(space, EMPTY)
@@ -158,7 +158,7 @@ def test_the_key_of_the_board_is_the_key_of_what_stands_there(state: LunarInvade
 
 
 @given(positions())
-def test_there_are_legal_moves_until_the_end(state: LunarInvaders) -> None:
+def test_there_are_legal_moves_until_the_end(state: Position) -> None:
     outcome = state.outcome()
     assert (outcome is None) == (len(state.legal()) > 0)
     if outcome is not None:
@@ -185,7 +185,7 @@ def test_a_game_ends_in_time_and_never_with_both_finished(seed: int) -> None:
 
 
 @given(positions())
-def test_a_position_that_can_be_written_reads_the_same_again(state: LunarInvaders) -> None:
+def test_a_position_that_can_be_written_reads_the_same_again(state: Position) -> None:
     assert GAME.write_position is not None
     if state.question() == "act":
         again = GAME.begin(GAME.setup(2, position=GAME.write_position(state)))

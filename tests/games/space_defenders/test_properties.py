@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mothership.core import NATURE, Event, Journal
-from mothership.games.space_defenders.rules import SpaceDefenders
+from mothership.games.space_defenders.state import Position
 from tests.games.space_defenders.situation import GAME, INVADERS, SHIPS, Situation
 
 MOST_MOVES = 500
@@ -21,9 +21,9 @@ LOSSES = {"damaged", "scrapped", "exploded", "rammed", "mine-rammed", "paid"}
 class Played(Situation):
     """A position after some moves, and everything that has happened on the way there."""
 
-    def __init__(self, state: SpaceDefenders, history: list[Event]) -> None:
+    def __init__(self, state: Position, history: list[Event]) -> None:
         super().__init__(state)
-        self.state: SpaceDefenders = state
+        self.state: Position = state
         self.history = Counter(event.kind.name for event in history)
 
 
@@ -34,7 +34,7 @@ def games(draw: st.DrawFn) -> Played:
     options = {option.name: draw(st.sampled_from(option.choices)) for option in GAME.options}
     generator = Random(draw(SEEDS))
     state = GAME.begin(GAME.setup(players, options))
-    assert isinstance(state, SpaceDefenders)
+    assert isinstance(state, Position)
     journal = state.journal = Journal()
     for _ in range(draw(st.integers(0, MOST_MOVES))):
         if state.outcome() is not None:
@@ -43,7 +43,7 @@ def games(draw: st.DrawFn) -> Played:
     return Played(state, journal.events)
 
 
-def any_move(state: SpaceDefenders, generator: Random) -> int:
+def any_move(state: Position, generator: Random) -> int:
     """A move by chance; a purchase and a bomb rather than anything else."""
     moves = list(state.legal())
     if state.actor() == NATURE:

@@ -4,7 +4,9 @@ import pytest
 
 from mothership.core import Outcome
 from mothership.games.space_defenders.board import MONSTERS
-from mothership.games.space_defenders.rules import SpaceDefenders
+from mothership.games.space_defenders.course import next_shot
+from mothership.games.space_defenders.horde import wreck
+from mothership.games.space_defenders.state import Position
 from mothership.kit import proves
 from tests.games.situations import drawn
 from tests.games.space_defenders.situation import HORDE, NO_TILES, Situation, situation
@@ -189,9 +191,9 @@ def test_a_gunner_who_is_lost_all_the_same_loses_the_rest_of_the_turn_but_not_th
     drawing = f"{HORDE}\n8 3 . . . . .\n4 . . . * . .\n1 Y R . . . ."
     table = gunner(drawing, "rapid yellow ; bomb yellow held", fire=3).play(flight, "shoot")
     state = table.state
-    assert isinstance(state, SpaceDefenders)
-    state.wreck(MONSTERS, state.ship[0])
-    state.next_shot()
+    assert isinstance(state, Position)
+    wreck(state, MONSTERS, state.ship[0])
+    next_shot(state)
     assert table.asked == "yellow mine"
     assert table.play("leave").asked == "red move"
     assert table.reserve("yellow") == "3"

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mothership.core import Record
 from mothership.games.space_invaders.board import TOKENS
+from mothership.games.space_invaders.course import score_of
 from tests.games import playthroughs
 from tests.games.space_invaders.situation import COLOURS, Situation
 
@@ -27,7 +28,7 @@ def playthrough(record: Record) -> str:
 def show(table: Situation) -> list[str]:
     """The whole table at the beginning of a launch and at the end; in between, what is in flight."""
     state = table.state
-    tracks = f"planet {state.health}, ufo {state.ufo}, deck {state.deck}, score {state.score()}"
+    tracks = f"planet {state.health}, ufo {state.ufo}, deck {state.deck}, score {score_of(state)}"
     if state.question() in ("deal", "fill", "turn", "press", "land"):
         return [tracks]
     rows = [f"  {row}" for row in table.board]

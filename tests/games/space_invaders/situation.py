@@ -19,10 +19,11 @@ from mothership.core import Game, Journal
 from mothership.core.registry import load
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import KIND_WORDS, POWER_WORDS, SPACE_WORDS, TOKENS
+from mothership.games.space_invaders.course import take_tokens
 from mothership.games.space_invaders.landing import Facts, Landing
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, NONE, OFF, OFF_NEAR
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LYING, NONE, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import Position
 from tests.games import situations
 
 GAME: Game = load("space-invaders")
@@ -73,7 +74,7 @@ class Situation(situations.Situation):
     """A table of Space Invaders and the few questions that its tests ask."""
 
     game = GAME
-    state: SpaceInvaders
+    state: Position
 
     @property
     def asked(self) -> str:
@@ -190,6 +191,6 @@ def situation(
     state.ufo = ufo if ufo >= 0 else 0
     if ufo == 0:
         state.ufo = 5
-    state.take_tokens()
+    take_tokens(state)
     state.last = 1 if last else 0
     return Situation(state)

@@ -27,7 +27,7 @@ from mothership.games.space_invaders.hands import EXPERT
 from mothership.games.space_invaders.judgement import advised
 from mothership.games.space_invaders.landing import TokenPose, launch_of
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.state import IN_UFO, LYING, RESTING, WALLED
+from mothership.games.space_invaders.phases import IN_UFO, LYING, RESTING, WALLED
 from mothership.games.space_invaders.statistical import nature, place_of
 from mothership.kit import proves
 from tests.games.space_invaders.situation import GAME, Situation, situation

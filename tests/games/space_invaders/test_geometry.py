@@ -17,7 +17,7 @@ from mothership.games.space_invaders.landing import (
     launch_of,
     read_landing,
 )
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
 from mothership.kit import proves
 from tests.games.space_invaders.situation import mask, situation
 

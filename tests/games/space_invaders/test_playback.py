@@ -30,8 +30,8 @@ from mothership.games.space_invaders.landing import (
     launch_of,
     read_landing,
 )
+from mothership.games.space_invaders.phases import IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.games.space_invaders.playback import BELOW, FRAME, traced
-from mothership.games.space_invaders.state import IN_UFO, LYING, OFF, OFF_NEAR
 from mothership.games.space_invaders.statistical import nature
 from mothership.games.space_invaders.trajectory import CARD, TOKEN, Track, Trajectory, decode, encode
 from mothership.play import Live

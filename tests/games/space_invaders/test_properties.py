@@ -14,10 +14,11 @@ from mothership.games.space_invaders.board import (
     TOKENS,
     damage_of,
 )
+from mothership.games.space_invaders.course import count_unseen, march, score_of
 from mothership.games.space_invaders.geometry import judge
 from mothership.games.space_invaders.landing import CardPose, TokenPose
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.state import FLYING, NONE, RESTING, WAITING
+from mothership.games.space_invaders.phases import FLYING, NONE, RESTING, WAITING
 from tests.games.space_invaders.situation import GAME, Situation, kind_called
 
 SEEDS = st.integers(0, 10**6)
@@ -53,7 +54,7 @@ def test_no_card_is_lost(game: Situation) -> None:
     state = game.state
     on_board = sum(kind != NONE for kind in state.board)
     assert sum(state.box) + sum(state.back) + on_board + sum(state.pile) == 60
-    assert state.unseen() >= 0
+    assert count_unseen(state) >= 0
     assert sum(state.back) <= state.deck
 
 
@@ -64,7 +65,7 @@ def test_numbers_stay_on_their_tracks(game: Situation) -> None:
     assert 0 <= state.health <= state.most_health <= MOST_HEALTH
     assert 0 <= state.ufo <= MOST_HEALTH
     assert GAME.schema.complaint(list(state.see(0))) is None
-    assert GAME.results[0] <= state.score() <= GAME.results[1]
+    assert GAME.results[0] <= score_of(state) <= GAME.results[1]
     assert all(0 <= tokens <= TOKENS for tokens in state.tokens)
 
 
@@ -104,7 +105,7 @@ def test_an_advance_loses_no_card_and_keeps_columns_in_order(signs: list[str]) -
         [state.board[space] for space in range(column, 20, COLUMNS) if state.board[space] != NONE]
         for column in range(COLUMNS)
     ]
-    damage = state.march()
+    damage = march(state)
     returned = 0
     for column in range(COLUMNS):
         left = [state.board[space] for space in range(column, 20, COLUMNS) if state.board[space] != NONE]

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from bench.serving import ServerProcess
-from mothership.cli.remote import Server
+from mothership.client import Server
 from mothership.server.refusals import Refusal
 from mothership.server.store import Outage
 from mothership.server.store.schema import tables

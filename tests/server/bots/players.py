@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mothership.bots.randomly import RandomBot
+from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, View
 
 

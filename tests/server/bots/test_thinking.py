@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from mothership import bots
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.bots.thought import Budget
 from mothership.core import NOBODY, Game, Record, Setup
 from mothership.play import Live, Table, play_out

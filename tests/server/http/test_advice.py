@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mothership.bots.handed import gives_hints
+from mothership.bots.dexterity_levels import gives_hints
 from mothership.core import Forbidden
 from mothership.core.registry import game_ids, load
 from mothership.play import Live

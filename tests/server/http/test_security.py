@@ -437,9 +437,8 @@ class TestSettings:
             read_settings({}, {"MOTHERSHIP_SECRET": "short"}, tmp_path)
 
 
-def test_both_languages_have_the_same_sentences() -> None:
+def test_every_sentence_is_translated() -> None:
     english, german = (registry.messages("mothership.server", language) for language in ("en", "de"))
-    assert set(english) == set(german)
     for key, sentence in english.items():
         assert sentence != german[key]
 

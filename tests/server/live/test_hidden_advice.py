@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from mothership.bots.levels import LEVELS
-from mothership.bots.searching import Strength
+from mothership.bots.search_bot import Strength
 from mothership.bots.thought import Budget
 from mothership.core import Game, MothershipError
 from mothership.play import Live

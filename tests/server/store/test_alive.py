@@ -53,8 +53,8 @@ class TestSigns:
         assert len(found) == MOST
         assert found[-1] == Outage(1_000 * (MOST + 8), 1_000 * (MOST + 9))
 
-    def test_of_several_processes_leave_none_while_one_of_them_runs(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_of_several_processes_leave_none_while_one_of_them_runs(self, address: str) -> None:
+        async with Store(address) as store:
             await store.sign(1_000, longest=LATE, first=True)
             async with Store(address) as other:
                 assert (await other.sign(9_000, longest=LATE, first=True)).outages == ()
@@ -62,14 +62,10 @@ class TestSigns:
                 found = await other.sign(9_000 + LATE + 1, longest=LATE)
                 assert found.outages == (Outage(9_000, 9_000 + LATE + 1),)
 
-        with_store(address, work)
-
-    def test_can_be_left_by_several_tasks_at_once(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_can_be_left_by_several_tasks_at_once(self, address: str) -> None:
+        async with Store(address) as store:
             found = await asyncio.gather(*(store.sign(1_000 + at, longest=LATE) for at in range(20)))
             assert {signs.outages for signs in found} == {()}
-
-        with_store(address, work)
 
     def test_of_a_killed_process_are_known_to_be_the_last(self, address: str) -> None:
         program = """
@@ -94,34 +90,29 @@ class TestSigns:
 
         with_store(address, work)
 
-    def test_leave_no_files_behind_and_are_for_the_owner_only(self, sqlite_address: str) -> None:
+    async def test_leave_no_files_behind_and_are_for_the_owner_only(self, sqlite_address: str) -> None:
         folder = Path(sqlite_address.removeprefix("sqlite:///")).parent
 
-        async def work(store: Store) -> None:
+        async with Store(sqlite_address) as store:
             await store.sign(1_000, longest=LATE, first=True)
             (file,) = folder.glob("*.alive-*")
             if sys.platform != "win32":
                 assert stat.S_IMODE(file.stat().st_mode) == 0o600
-
-        with_store(sqlite_address, work)
         assert not list(folder.glob("*.alive-*"))
 
-    def test_that_cannot_be_left_are_an_error_of_the_store(self, address: str) -> None:
-        async def work() -> None:
-            database = connect(address)
-            await upgrade(database)
-            await database.rebuild(lambda connection: connection.execute(text("DROP TABLE meta")))
-            await database.close()
-            store = Store(address)
-            with pytest.raises(StoreUnavailable):
-                await store.sign(1, longest=LATE)
-            await store.database.close()
-
-        asyncio.run(work())
+    async def test_that_cannot_be_left_are_an_error_of_the_store(self, address: str) -> None:
+        database = connect(address)
+        await upgrade(database)
+        await database.rebuild(lambda connection: connection.execute(text("DROP TABLE meta")))
+        await database.close()
+        store = Store(address)
+        with pytest.raises(StoreUnavailable):
+            await store.sign(1, longest=LATE)
+        await store.database.close()
 
 
-def test_a_connection_that_postgresql_has_lost_is_made_anew(postgresql_address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_a_connection_that_postgresql_has_lost_is_made_anew(postgresql_address: str) -> None:
+    async with Store(postgresql_address) as store:
         await store.sign(1_000, longest=LATE, first=True)
         gone = text(
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
@@ -135,10 +126,8 @@ def test_a_connection_that_postgresql_has_lost_is_made_anew(postgresql_address: 
         async with Store(postgresql_address) as other:  # and we are seen again
             assert (await other.sign(3_500, longest=LATE, first=True)).outages == ()
 
-    with_store(postgresql_address, work)
 
-
-def test_nobody_rebuilds_the_store_under_a_writer(postgresql_address: str) -> None:
+async def test_nobody_rebuilds_the_store_under_a_writer(postgresql_address: str) -> None:
     """SQLite lets one write at a time; PostgreSQL has to be asked for it."""
     order: list[str] = []
     waiting = text(
@@ -153,7 +142,7 @@ def test_nobody_rebuilds_the_store_under_a_writer(postgresql_address: str) -> No
             connection.execute(text("SELECT pg_sleep(0.01)"))
         order.append("written")
 
-    async def work(store: Store) -> None:
+    async with Store(postgresql_address) as store:
         other = connect(postgresql_address)
         writing = asyncio.create_task(store.database.write(write))
         while not order:  # noqa: ASYNC110
@@ -163,14 +152,10 @@ def test_nobody_rebuilds_the_store_under_a_writer(postgresql_address: str) -> No
         await other.close()
         assert order == ["looked", "written", "rebuilt"]
 
-    with_store(postgresql_address, work)
 
-
-def test_what_cannot_be_read_is_an_error_of_the_store(address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_what_cannot_be_read_is_an_error_of_the_store(address: str) -> None:
+    async with Store(address) as store:
         drop = text("DROP TABLE scores")
         await store.database.rebuild(lambda connection: connection.execute(drop))
         with pytest.raises(StoreUnavailable, match="scores"):
             await store.read.scores("some-game")
-
-    with_store(address, work)

@@ -44,15 +44,13 @@ def run(address: str, statement: str) -> Any:
 
 
 class TestANewStore:
-    def test_is_what_the_schema_says(self, address: str) -> None:
+    async def test_is_what_the_schema_says(self, address: str) -> None:
         def compare(connection: Connection) -> list[Any]:
             settings = {"version_table": VERSION.name, "compare_type": True, "compare_server_default": True}
             return list(compare_metadata(MigrationContext.configure(connection, opts=settings), metadata))
 
-        async def work(store: Store) -> None:
+        async with Store(address) as store:
             assert await store.database.read(compare) == []
-
-        with_store(address, work)
 
     def test_has_the_constraints_that_alembic_does_not_compare(
         self, sqlite_address: str, tmp_path: Path
@@ -94,17 +92,15 @@ class TestANewStore:
             with_store(address, work)
             assert stat.S_IMODE((tmp_path / "new" / "folder").stat().st_mode) == 0o700
 
-    def test_is_safe_when_a_commit_is_done(self, sqlite_address: str) -> None:
+    async def test_is_safe_when_a_commit_is_done(self, sqlite_address: str) -> None:
         async def pragma(store: Store, name: str) -> Any:
             return await store.database.write(lambda connection: connection.scalar(text(f"PRAGMA {name}")))
 
-        async def work(store: Store) -> None:
+        async with Store(sqlite_address) as store:
             assert await pragma(store, "synchronous") == 2  # FULL
             assert await pragma(store, "journal_mode") == "wal"
             assert await pragma(store, "foreign_keys") == 1
             assert await pragma(store, "busy_timeout") > 0
-
-        with_store(sqlite_address, work)
 
     def test_is_safe_in_a_database_that_does_not_care(self, postgresql_address: str) -> None:
         name = postgresql_address.rpartition("=")[2]
@@ -122,12 +118,10 @@ class TestANewStore:
         finally:
             tell_postgresql(f"DROP SCHEMA {name} CASCADE", f"DROP ROLE {name}")
 
-    def test_cannot_be_changed_by_readers(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_cannot_be_changed_by_readers(self, address: str) -> None:
+        async with Store(address) as store:
             with pytest.raises(Exception, match=r"read-?only"):
                 await store.database.read(lambda connection: connection.execute(text("DELETE FROM meta")))
-
-        with_store(address, work)
 
 
 class TestAnOlderStore:

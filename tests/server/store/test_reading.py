@@ -26,8 +26,8 @@ from tests.server.store.samples import add_tables, all_of, append, chat, fill, s
 
 
 class TestEvents:
-    def test_come_in_pages_after_the_last_one_seen(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_come_in_pages_after_the_last_one_seen(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u")
             count = 2 * PAGE + 50
             await store.write.append(append(0, *map(chat, range(count))))
@@ -42,23 +42,19 @@ class TestEvents:
             assert await store.read.last("nowhere") == 0
             assert await all_of(store, "nowhere") == []
 
-        with_store(address, work)
-
-    def test_of_pages_that_are_just_full_come_once(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_of_pages_that_are_just_full_come_once(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             await store.write.append(append(0, *map(chat, range(2 * PAGE))))
             assert [event.seq for event in await all_of(store)] == list(range(1, 2 * PAGE + 1))
 
-        with_store(address, work)
-
-    def test_hold_the_moves_that_still_count(self, address: str) -> None:
+    async def test_hold_the_moves_that_still_count(self, address: str) -> None:
         def act(*moves: str) -> NewEvent:
             return NewEvent(
                 1, "act", {"seat": 0, "entries": [{"actor": "red", "move": move} for move in moves]}
             )
 
-        async def work(store: Store) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             opening = {"entries": [{"actor": "nature", "move": "deal 1", "data": [4, 5]}]}
             await store.write.append(append(0, NewEvent(1, "start", opening), act("a", "b"), act("c")))
@@ -70,10 +66,8 @@ class TestEvents:
                 Entry("red", "d"),
             ]
 
-        with_store(address, work)
-
-    def test_that_name_somebody_are_found(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_that_name_somebody_are_found(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u")
             await store.write.append(append(0, chat(1, person="a_1%"), chat(2, person="ab1c"), chat(3)))
             await store.write.append(append(0, chat(4, who={"person": "a_1%"}), table="u"))
@@ -83,12 +77,10 @@ class TestEvents:
             assert (await all_of(store))[0].body == {"text": ""}
             assert len(await store.read.events_about("a_1%")) == 1
 
-        with_store(address, work)
-
 
 class TestTables:
-    def test_are_listed_by_status_the_youngest_first(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_are_listed_by_status_the_youngest_first(self, address: str) -> None:
+        async with Store(address) as store:
             for number in range(7):
                 row = table(
                     f"t{number}",
@@ -113,10 +105,8 @@ class TestTables:
             assert found.last == 2
             assert [one.seat for one in found.seats] == [0, 1]
 
-        with_store(address, work)
-
-    def test_where_something_may_be_due_are_found(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_where_something_may_be_due_are_found(self, address: str) -> None:
+        async with Store(address) as store:
             timed = {"kind": "days", "time": 86_400_000}
             rows = [
                 table("quiet"),
@@ -131,10 +121,8 @@ class TestTables:
             assert await store.read.waiting(chat(500).at) == ["busy", "timed"]
             assert await store.read.waiting(chat(501).at) == ["timed"]
 
-        with_store(address, work)
-
-    def test_come_back_as_they_were_given(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_come_back_as_they_were_given(self, address: str) -> None:
+        async with Store(address) as store:
             row = table(
                 outcome={"a": [1, 2]},
                 ended_by="X-1",
@@ -151,10 +139,8 @@ class TestTables:
             assert found.last == 0
             assert await store.read.table("u") is None
 
-        with_store(address, work)
-
-    def test_take_everything_with_them(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_take_everything_with_them(self, address: str) -> None:
+        async with Store(address) as store:
             await fill(store)
             await store.write.write(drop_table("done"))
             assert await store.read.table("done") is None
@@ -162,12 +148,10 @@ class TestTables:
             assert await store.read.scores("some-game") == []
             assert await store.read.sent("done", "ada", "one") is None
 
-        with_store(address, work)
-
 
 class TestPeople:
-    def test_have_tables_and_scores(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_have_tables_and_scores(self, address: str) -> None:
+        async with Store(address) as store:
             await fill(store)
             sat = seat("there", 0, kind="person", person_id="bob", name="Bob")
             await store.write.write(*add_table(table("there", created_at=9, created_by="ada"), (sat,)))
@@ -182,10 +166,8 @@ class TestPeople:
             assert await store.read.person("bob") == PersonRow("bob", "Robert", 3, 9)
             assert await store.read.person("eve") is None
 
-        with_store(address, work)
-
-    def test_can_be_forgotten(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_can_be_forgotten(self, address: str) -> None:
+        async with Store(address) as store:
             await fill(store)
             await store.write.write(*forget_person("ada", "somebody"))
             assert await store.read.person("ada") is None
@@ -197,11 +179,9 @@ class TestPeople:
             (score,) = await store.read.scores("some-game")
             assert (score.name, score.person_id) == ("somebody", None)
 
-        with_store(address, work)
 
-
-def test_the_best_scores_come_first_and_of_equal_ones_the_earlier(address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_the_best_scores_come_first_and_of_equal_ones_the_earlier(address: str) -> None:
+    async with Store(address) as store:
         await store.write.write(add_person(PersonRow("ada", "Ada", 1, 1)))
         for number, (points, at, players, options) in enumerate(
             [(5, 1, 2, "{}"), (9, 3, 2, "{}"), (9, 2, 2, "{}"), (7, 4, 3, "{}"), (8, 5, 2, '{"a":"b"}')]
@@ -221,13 +201,11 @@ def test_the_best_scores_come_first_and_of_equal_ones_the_earlier(address: str) 
         assert await store.read.scores("other-game") == []
         assert len(await store.read.scores_of("ada")) == 5
 
-    with_store(address, work)
 
-
-def test_everything_that_is_read_in_one_go_belongs_together(address: str) -> None:
+async def test_everything_that_is_read_in_one_go_belongs_together(address: str) -> None:
     """Status and number of events change together, and are seen together."""
 
-    async def work(store: Store) -> None:
+    async with Store(address) as store:
         await add_tables(store, "t")
 
         async def change() -> None:
@@ -241,8 +219,6 @@ def test_everything_that_is_read_in_one_go_belongs_together(address: str) -> Non
             assert found
             assert found.last in (0, int(found.table.seed))
         await changing
-
-    with_store(address, work)
 
 
 def test_nothing_takes_longer_at_a_table_that_is_longer(

@@ -8,7 +8,7 @@ from mothership.server.store import NewEvent, PersonRow, ScoreRow, Store
 from mothership.server.store.changes import add_person, add_score, add_table
 from mothership.server.store.schema import meta, people, tables
 from mothership.server.store.tidying import GUEST, OPEN_TABLE, old_rows
-from tests.server.store.samples import append, seat, table, with_store
+from tests.server.store.samples import append, seat, table
 
 NOW = 1_700_000_000_000
 
@@ -18,8 +18,8 @@ async def left(store: Store, column: object) -> set[str]:
     return set(rows)
 
 
-def test_tables_that_never_began_go_when_nothing_has_happened_there_for_long(address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_tables_that_never_began_go_when_nothing_has_happened_there_for_long(address: str) -> None:
+    async with Store(address) as store:
         old, young = NOW - OPEN_TABLE - 1, NOW - OPEN_TABLE
         for row in (
             table("old", status="open", created_at=old),
@@ -34,11 +34,9 @@ def test_tables_that_never_began_go_when_nothing_has_happened_there_for_long(add
         await store.write.write(*old_rows(NOW))
         assert await left(store, tables.c.id) == {"young", "touched", "running", "finished"}
 
-    with_store(address, work)
 
-
-def test_guests_go_when_their_cookie_is_gone_and_they_have_left_nothing(address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_guests_go_when_their_cookie_is_gone_and_they_have_left_nothing(address: str) -> None:
+    async with Store(address) as store:
         old = NOW - GUEST - 1
         for name in ("gone", "sat", "scored", "host"):
             await store.write.write(add_person(PersonRow(name, name, old, old)))
@@ -50,15 +48,11 @@ def test_guests_go_when_their_cookie_is_gone_and_they_have_left_nothing(address:
         await store.write.write(*old_rows(NOW))
         assert await left(store, people.c.id) == {"sat", "scored", "host", "seen"}
 
-    with_store(address, work)
 
-
-def test_codes_go_when_they_are_too_old(address: str) -> None:
-    async def work(store: Store) -> None:
+async def test_codes_go_when_they_are_too_old(address: str) -> None:
+    async with Store(address) as store:
         for key, value in (("device:a", NOW - 1), ("device:b", NOW + 1)):
             await store.write.write(insert(meta).values(key=key, value=str(value)))
         await store.write.write(*old_rows(NOW))
         assert await left(store, meta.c.key) >= {"device:b", "epoch"}
         assert "device:a" not in await left(store, meta.c.key)
-
-    with_store(address, work)

@@ -39,10 +39,10 @@ def count_commits(store: Store) -> list[int]:
 
 
 class TestAnAppend:
-    def test_is_there_as_it_was_given(self, address: str) -> None:
+    async def test_is_there_as_it_was_given(self, address: str) -> None:
         body = {"text": "Grüße \N{ROCKET} \0 \"'\\ %s :x", "list": [1, None, True, {"a": 2**53}]}
 
-        async def work(store: Store) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             done = await store.write.append(Append("t", 0, (NewEvent(2**41, "chat", body), chat(1))))
             assert done == Appended(2)
@@ -50,21 +50,17 @@ class TestAnAppend:
             assert (first.seq, first.at, first.kind, first.body) == (1, 2**41, "chat", body)
             assert second.seq == 2
 
-        with_store(address, work)
-
-    def test_follows_the_one_before(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_follows_the_one_before(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u")
             for after in range(3):
                 assert await store.write.append(append(after)) == Appended(after + 1)
             assert await store.write.append(append(0, table="u")) == Appended(1)
             assert [found.seq for found in await all_of(store)] == [1, 2, 3]
 
-        with_store(address, work)
-
     @pytest.mark.parametrize("after", [0, 1, 3])
-    def test_that_follows_nothing_is_told_what_is_there(self, address: str, after: int) -> None:
-        async def work(store: Store) -> None:
+    async def test_that_follows_nothing_is_told_what_is_there(self, address: str, after: int) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             await store.write.append(append(0, chat(1), chat(2)))
             with pytest.raises(LostRace) as lost:
@@ -73,10 +69,8 @@ class TestAnAppend:
             assert len(await all_of(store)) == 2
             assert await store.read.sent("t", "ada", "late") is None
 
-        with_store(address, work)
-
-    def test_brings_its_table_and_its_changes_along(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_brings_its_table_and_its_changes_along(self, address: str) -> None:
+        async with Store(address) as store:
             row = table("new", status="open")
             made = add_table(row, (seat("new", 0), seat("new", 1, kind="bot", bot="random", driver="bot")))
             await store.write.append(append(0, table="new", changes=made))
@@ -92,10 +86,8 @@ class TestAnAppend:
             assert [one.name for one in found.seats] == ["Ada", ""]
             assert found.table.setup == row.setup
 
-        with_store(address, work)
-
-    def test_that_loses_changes_nothing(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_that_loses_changes_nothing(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             changes = (change_table("t", status="finished"),)
             with pytest.raises(LostRace):
@@ -104,29 +96,23 @@ class TestAnAppend:
             assert found
             assert found.table.status == "running"
 
-        with_store(address, work)
-
-    def test_with_a_change_that_fails_is_not_there_at_all(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_with_a_change_that_fails_is_not_there_at_all(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             with pytest.raises(WriteRefused):
                 await store.write.append(append(0, send="x", changes=(change_table("t", status="dancing"),)))
             assert await all_of(store) == []
             assert await store.read.sent("t", "ada", "x") is None
 
-        with_store(address, work)
-
-    def test_needs_an_event(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_needs_an_event(self, address: str) -> None:
+        async with Store(address) as store:
             with pytest.raises(ValueError, match="at least one"):
                 await store.write.append(Append("t", 0, ()))
 
-        with_store(address, work)
-
 
 class TestARepeatedSend:
-    def test_has_one_effect_and_gets_the_first_answer(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_has_one_effect_and_gets_the_first_answer(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u")
             first = await store.write.append(append(0, chat(1), chat(2), send="x"))
             assert first == Appended(2, "answer to x")
@@ -143,17 +129,13 @@ class TestARepeatedSend:
             assert not (await store.write.append(append(0, table="u", send="x"))).repeated
             assert await store.read.sent("t", "bob", "x") == "other"
 
-        with_store(address, work)
-
-    def test_at_once_has_one_effect(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_at_once_has_one_effect(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             answers = await asyncio.gather(*(store.write.append(append(0, send="x")) for _ in range(20)))
             assert sorted(answer.repeated for answer in answers) == [False] + [True] * 19
             assert {(answer.seq, answer.answer) for answer in answers} == {(1, "answer to x")}
             assert len(await all_of(store)) == 1
-
-        with_store(address, work)
 
     def test_is_known_after_a_restart(self, address: str) -> None:
         async def first(store: Store) -> None:
@@ -164,18 +146,16 @@ class TestARepeatedSend:
         assert with_store(address, lambda store: store.write.append(append(0, send="x"))).repeated
 
     @pytest.mark.parametrize("name", ["a\0b", "\0"])
-    def test_whose_name_would_be_cut_is_refused(self, address: str, name: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_whose_name_would_be_cut_is_refused(self, address: str, name: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             with pytest.raises(WriteRefused):
                 await store.write.append(append(0, send=name))
 
-        with_store(address, work)
-
 
 class TestAGroup:
-    def test_is_one_transaction(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_is_one_transaction(self, address: str) -> None:
+        async with Store(address) as store:
             names = [f"t{number}" for number in range(100)]
             await add_tables(store, *names)
             commits = count_commits(store)
@@ -190,20 +170,16 @@ class TestAGroup:
             for name in names:
                 assert [found.seq for found in await all_of(store, name)] == [1, 2, 3]
 
-        with_store(address, work)
-
-    def test_is_not_larger_than_it_may_be(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_is_not_larger_than_it_may_be(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
             store.write._most = 10
             commits = count_commits(store)
             await asyncio.gather(*(store.write.append(append(after)) for after in range(100)))
             assert 10 <= commits[0] <= 11
 
-        with_store(address, work)
-
-    def test_holds_losers_and_winners(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_holds_losers_and_winners(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u", "v")
             wishes = [
                 append(0, table="t"),
@@ -222,8 +198,6 @@ class TestAGroup:
             assert answers[4:] == [Appended(2, "answer to x"), Appended(2, "answer to x", repeated=True)]
             assert [len(await all_of(store, name)) for name in "tuv"] == [2, 0, 2]
 
-        with_store(address, work)
-
     @pytest.mark.parametrize(
         "bad",
         [
@@ -235,8 +209,8 @@ class TestAGroup:
         ],
         ids=["no table", "no JSON", "no text", "bad value", "table twice"],
     )
-    def test_suffers_from_no_bad_member(self, address: str, bad: Append) -> None:
-        async def work(store: Store) -> None:
+    async def test_suffers_from_no_bad_member(self, address: str, bad: Append) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u", "v")
             wishes = [append(0, table="u"), bad, append(1, table="u"), append(0, table="v")]
             answers = await asyncio.gather(*map(store.write.append, wishes), return_exceptions=True)
@@ -245,12 +219,10 @@ class TestAGroup:
             assert await all_of(store, "t") == []
             assert await store.read.table("nowhere") is None
 
-        with_store(address, work)
-
 
 class TestAnAnswer:
-    def test_comes_after_the_commit(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_comes_after_the_commit(self, address: str) -> None:
+        async with Store(address) as store:
             names = [f"t{number}" for number in range(20)]
             await add_tables(store, *names)
 
@@ -263,10 +235,8 @@ class TestAnAnswer:
             async with Store(address) as other:
                 await asyncio.gather(*map(play, names))
 
-        with_store(address, work)
-
-    def test_reaches_others_when_one_has_stopped_waiting(self, address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_reaches_others_when_one_has_stopped_waiting(self, address: str) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t", "u", "v")
             tasks = [asyncio.create_task(store.write.append(append(0, table=name))) for name in "tuv"]
             await asyncio.sleep(0)
@@ -275,12 +245,12 @@ class TestAnAnswer:
             assert tasks[1].cancelled()
             assert await store.read.last("u") in (0, 1)
 
-        with_store(address, work)
-
 
 class TestTheWriter:
-    def test_survives_what_nobody_has_thought_of(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        async def work(store: Store) -> None:
+    async def test_survives_what_nobody_has_thought_of(
+        self, address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with Store(address) as store:
             await add_tables(store, "t")
 
             async def stumble(_: object) -> None:
@@ -292,10 +262,8 @@ class TestTheWriter:
                     await store.write.append(append(0))
             assert await store.write.append(append(0)) == Appended(1)
 
-        with_store(address, work)
-
-    def test_leaves_nobody_waiting_when_it_is_ended(self, sqlite_address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_leaves_nobody_waiting_when_it_is_ended(self, sqlite_address: str) -> None:
+        async with Store(sqlite_address) as store:
             await add_tables(store, "t")
             store.write._most = 1
             tasks = [asyncio.create_task(store.write.append(append(after))) for after in range(5)]
@@ -307,8 +275,6 @@ class TestTheWriter:
             with pytest.raises(StoreClosed):
                 await store.write.append(append(0))
             store.write._task = None
-
-        with_store(sqlite_address, work)
 
 
 class TestClosing:
@@ -327,14 +293,11 @@ class TestClosing:
         asyncio.run(work())
         assert with_store(address, lambda store: store.read.last("t")) == 50
 
-    def test_before_opening_there_is_nothing_to_write_to(self, address: str) -> None:
-        async def work() -> None:
-            store = Store(address)
-            with pytest.raises(StoreClosed):
-                await store.write.append(append(0))
-            await store.close()
-
-        asyncio.run(work())
+    async def test_before_opening_there_is_nothing_to_write_to(self, address: str) -> None:
+        store = Store(address)
+        with pytest.raises(StoreClosed):
+            await store.write.append(append(0))
+        await store.close()
 
 
 class TestAStoreThatIsAway:
@@ -342,8 +305,8 @@ class TestAStoreThatIsAway:
     def impatient(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(database, "BUSY", 20)
 
-    def test_is_waited_for(self, sqlite_address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_is_waited_for(self, sqlite_address: str) -> None:
+        async with Store(sqlite_address) as store:
             await add_tables(store, "t")
             other = sqlite3.connect(str(store.database.file), isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
@@ -354,10 +317,8 @@ class TestAStoreThatIsAway:
             other.close()
             assert await task == Appended(1)
 
-        with_store(sqlite_address, work)
-
-    def test_is_not_waited_for_in_vain(self, sqlite_address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_is_not_waited_for_in_vain(self, sqlite_address: str) -> None:
+        async with Store(sqlite_address, patience=0.3) as store:
             await add_tables(store, "t", "u")
             other = sqlite3.connect(str(store.database.file), isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
@@ -368,10 +329,8 @@ class TestAStoreThatIsAway:
             other.close()
             assert await store.write.append(append(0)) == Appended(1)
 
-        with_store(sqlite_address, work, patience=0.3)
-
-    def test_comes_back_with_new_connections(self, postgresql_address: str) -> None:
-        async def work(store: Store) -> None:
+    async def test_comes_back_with_new_connections(self, postgresql_address: str) -> None:
+        async with Store(postgresql_address) as store:
             await add_tables(store, "t")
             who = text("SELECT pg_backend_pid()")
             for after in range(3):
@@ -381,5 +340,3 @@ class TestAStoreThatIsAway:
                 pid = await store.database.read(lambda connection: connection.scalar(who))
                 await asyncio.to_thread(tell_postgresql, f"SELECT pg_terminate_backend({pid})")
                 assert await store.read.last("t") == after + 1
-
-        with_store(postgresql_address, work)

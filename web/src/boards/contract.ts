@@ -133,6 +133,8 @@ export interface Board {
   plays?(view: View<never>): string | null;
   /** The same of something in the log, by its moves and events. */
   played?(about: readonly Words[]): string | null;
+  /** Whose doing a line of the log tells, where that need not be who moved: to let a card happen is nobody's deed. */
+  doer?(about: readonly Words[]): string | null;
   /** The rule by which the turn goes from one to the next: it forbids what is tried out of turn. */
   readonly turnRule?: string;
   /** What a move costs and how its chances are, as far as the view tells: said where it is confirmed. */

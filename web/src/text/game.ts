@@ -1,6 +1,6 @@
 /**
  * The sentences of one game in one language, with the players' names in them: filled in exactly as the terminal does
- * it (core/messages.py and cli/words.py), so that both say the same.
+ * it (core/messages.py and cli/terminal/words.py), so that both say the same.
  */
 import type { Happening, Move, Sentences, View, Words } from "../boards/contract";
 import type { GameAnswer, RuleOut } from "../net/types.gen";

@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 from typing import Protocol
 
 from mothership.cli.boards.generic import GENERIC
-from mothership.cli.style import Style
+from mothership.cli.terminal.style import Style
 from mothership.core.game import Game
 from mothership.core.messages import Catalogue
 from mothership.core.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mothership.cli.style import Style, wrap
+from mothership.cli.terminal.style import Style, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import Part, View
 

@@ -35,7 +35,7 @@ from mothership.cli.boards.invaders_table import (
     value,
     warnings,
 )
-from mothership.cli.style import Style, beside, cells, cut, pad, wrap
+from mothership.cli.terminal.style import Style, beside, cells, cut, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.invaders.board import (

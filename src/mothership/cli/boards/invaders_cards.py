@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from mothership.cli.complaint import Complaint
-from mothership.cli.style import Style, cells, cut, pad, wrap
+from mothership.cli.terminal.style import Style, cells, cut, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.games.invaders.decks import tidy
+from mothership.play.complaint import Complaint
 
 WIDEST: Final = 62
 FEW: Final = 3  # so many cards that a word fits are shown in full

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mothership.cli.boards.invaders_cards import draw_card, fact, find_cards, marks, name_of, tell_card
 from mothership.cli.boards.invaders_table import lying, pile, strategies
-from mothership.cli.style import Style, wrap
+from mothership.cli.terminal.style import Style, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.invaders.board import (

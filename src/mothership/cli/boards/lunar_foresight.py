@@ -11,14 +11,7 @@ from typing import Final
 
 from mothership.cli.boards.moon import NONE, are_linked
 from mothership.core.view import View
-from mothership.games.lunar_invaders_2016.board import (
-    COMPOSITIONS,
-    EMPTY,
-    PIPS,
-    PLACES,
-    PLAYERS,
-    SPACE_WORDS,
-)
+from mothership.games.lunar_invaders_2016.board import COMPOSITIONS, EMPTY, PIPS, PLACES, PLAYERS, SPACE_WORDS
 
 DRAW: Final = -2  # both players are finished
 

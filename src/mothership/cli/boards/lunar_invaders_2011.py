@@ -28,7 +28,7 @@ from mothership.cli.boards.moon import (
     told_moon,
     told_stock,
 )
-from mothership.cli.style import Style, wrap
+from mothership.cli.terminal.style import Style, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.lunar_invaders_2011.board import (

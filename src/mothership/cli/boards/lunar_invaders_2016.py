@@ -34,7 +34,7 @@ from mothership.cli.boards.moon import (
     title_of,
     told_moon,
 )
-from mothership.cli.style import Style, cells, pad, wrap
+from mothership.cli.terminal.style import Style, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.lunar_invaders_2016.board import (

@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mothership.cli.spoken import spoken_word
-from mothership.cli.style import Style, beside, cells, cut, pad
+from mothership.cli.terminal.localized_moves import localized_word
+from mothership.cli.terminal.style import Style, beside, cells, cut, pad
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
-from mothership.games.lunar_moon import (
+from mothership.games.lunar.moon import (
     ARE_LINKED,
     CONTROL_POINTS,
     FACTORIES,
@@ -275,6 +275,6 @@ def legend_of_spaces(catalogue: Catalogue, style: Style, *, wide: bool) -> str:
 
 
 def legend_of_places(catalogue: Catalogue) -> str:
-    words = [spoken_word("place", word, catalogue.messages) for word in PLACE_WORDS]
+    words = [localized_word("place", word, catalogue.messages) for word in PLACE_WORDS]
     places = " / ".join(" ".join(words[start : start + SIDE]) for start in range(0, PLACES, SIDE))
     return catalogue.say("lunar.places", places=places)

@@ -27,7 +27,7 @@ from mothership.cli.boards.defenders_foresight import (
     rows_to_come,
     why_no_bomb,
 )
-from mothership.cli.style import Style, beside, cells, cut, pad, wrap
+from mothership.cli.terminal.style import Style, beside, cells, cut, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.space_defenders.board import (

@@ -20,7 +20,7 @@ from math import cos, radians
 from typing import Final
 
 from mothership.cli.boards.space_invaders_aiming import USUAL, hand_named, launch
-from mothership.cli.style import Style, beside, cells, pad, wrap
+from mothership.cli.terminal.style import Style, beside, cells, pad, wrap
 from mothership.core.messages import Catalogue
 from mothership.core.view import View
 from mothership.games.space_invaders.arc import angle_to, strength_for
@@ -57,15 +57,7 @@ from mothership.games.space_invaders.board import (
 )
 from mothership.games.space_invaders.hands import OWN
 from mothership.games.space_invaders.moves import TAKE_HAND
-from mothership.games.space_invaders.state import (
-    ASIDE,
-    FLYING,
-    FROM_BASE,
-    NONE,
-    READY,
-    RESTING,
-    WAITING,
-)
+from mothership.games.space_invaders.phases import ASIDE, FLYING, FROM_BASE, NONE, READY, RESTING, WAITING
 from mothership.referees.space_invaders_news import news
 
 ROOM: Final = 8  # columns for a space

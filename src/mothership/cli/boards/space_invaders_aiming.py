@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mothership.cli.complaint import Complaint
 from mothership.core.vectors import i64, vec
 from mothership.core.view import View
 from mothership.games.space_invaders.aiming import (
@@ -26,15 +25,10 @@ from mothership.games.space_invaders.aiming import (
     place_index,
     strength_from_base,
 )
-from mothership.games.space_invaders.board import (
-    HAND_WORDS,
-    MOST_ANGLE,
-    PLACE_STEP,
-    SPACE_WORDS,
-    SPACES,
-)
+from mothership.games.space_invaders.board import HAND_WORDS, MOST_ANGLE, PLACE_STEP, SPACE_WORDS, SPACES
 from mothership.games.space_invaders.hands import PRACTISED, STEADY
-from mothership.games.space_invaders.state import FROM_BASE, NONE
+from mothership.games.space_invaders.phases import FROM_BASE, NONE
+from mothership.play.complaint import Complaint
 
 UFO: Final = "ufo"
 USUAL: Final = HAND_WORDS[PRACTISED]

@@ -1,4 +1,4 @@
-"""The core's own messages in every language, and messages that are still without a language.
+"""The core's own messages in every language, and messages that are not translated yet.
 
 Python modules, not files to be read: an error must be able to say what is wrong before anything
 has been loaded.
@@ -17,7 +17,7 @@ CORE_MESSAGES: Final[dict[str, dict[str, str]]] = {"en": ENGLISH, "de": GERMAN}
 
 
 class Message:
-    """A message with its facts; becomes text when somebody names a language.
+    """A message key with its facts, translated by ``text``.
 
     It is one of the core's keys, or, for games that have sentences of their own, the sentence in each
     language: ``Message({"en": "...", "de": "..."}, count=3)``.

@@ -1,6 +1,8 @@
 """Invaders, the asymmetric card war. Designed by Mark Chaplin; the words, the code and all cards that are not
 marked as printed are ours."""
 
+from typing import Final
+
 from mothership.core.game import Game, Option
 from mothership.games.invaders.board import SEAT_WORDS
 from mothership.games.invaders.deckbuilding import DECKBUILDING
@@ -11,6 +13,22 @@ from mothership.games.invaders.position import write_position
 from mothership.games.invaders.setup import opening
 from mothership.games.invaders.view import SCHEMA
 from mothership.games.invaders.wording import texts
+
+# Read by hatch_build.py: modules that no move passes through, so compiling them gains nothing.
+NOT_COMPILED: Final = (
+    "deckbuilding",
+    "decks",
+    "effects",
+    "events",
+    "faults",
+    "imagining",
+    "loading",
+    "position",
+    "program",
+    "setup",
+    "whom",
+    "wording",
+)
 
 GAME = Game(
     id="invaders",

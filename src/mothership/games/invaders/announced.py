@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64, vec
 from mothership.core.view import Part
@@ -60,7 +60,10 @@ from mothership.games.invaders.codes import (
     TASK_SWAP,
     TASK_WIDTH,
 )
-from mothership.games.invaders.state import Table
+from mothership.games.invaders.tasks import top_task
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 CARD_OR_NONE: Final = ("none", *CARD_WORDS)
 STRATEGY_OR_NONE: Final = ("none", *STRATEGY_WORDS)
@@ -90,12 +93,12 @@ PARTS: Final = (
 )
 
 
-def tell_announced(seen: vec[i64], at: i64, table: Table) -> i64:
+def tell_announced(seen: vec[i64], at: i64, state: Invaders) -> i64:
     """All parts above, from a place on; the place behind."""
-    return tell_act(seen, tell_chain(seen, at, table), table)
+    return tell_act(seen, tell_chain(seen, at, state), state)
 
 
-def tell_chain(seen: vec[i64], at: i64, table: Table) -> i64:
+def tell_chain(seen: vec[i64], at: i64, state: Invaders) -> i64:
     """Column by column: a part has words of one kind."""
     targets = at + 7 * MOST_FRAMES
     end = targets + MOST_FRAMES * MOST_CHOICES
@@ -104,35 +107,35 @@ def tell_chain(seen: vec[i64], at: i64, table: Table) -> i64:
         seen[place] = NONE
         place += 1
     frame: i64 = 0
-    while frame < table.stacked:
+    while frame < state.stacked:
         first = frame * FRAME_WIDTH
         column = at + frame
-        seen[column] = table.frames[first + FRAME_PURPOSE]
-        seen[column + MOST_FRAMES] = table.frames[first + FRAME_KIND]
-        if table.frames[first + FRAME_KIND] == NONE:
-            seen[column + 2 * MOST_FRAMES] = strategy_at_work(table, frame)
-        seen[column + 3 * MOST_FRAMES] = table.frames[first + FRAME_OWNER]
-        seen[column + 4 * MOST_FRAMES] = table.frames[first + FRAME_ZONE]
-        seen[column + 5 * MOST_FRAMES] = table.frames[first + FRAME_ROOM]
-        seen[column + 6 * MOST_FRAMES] = table.frames[first + FRAME_SLOT]
+        seen[column] = state.frames[first + FRAME_PURPOSE]
+        seen[column + MOST_FRAMES] = state.frames[first + FRAME_KIND]
+        if state.frames[first + FRAME_KIND] == NONE:
+            seen[column + 2 * MOST_FRAMES] = strategy_at_work(state, frame)
+        seen[column + 3 * MOST_FRAMES] = state.frames[first + FRAME_OWNER]
+        seen[column + 4 * MOST_FRAMES] = state.frames[first + FRAME_ZONE]
+        seen[column + 5 * MOST_FRAMES] = state.frames[first + FRAME_ROOM]
+        seen[column + 6 * MOST_FRAMES] = state.frames[first + FRAME_SLOT]
         choice: i64 = 0
         while choice < MOST_CHOICES:
-            seen[targets + frame * MOST_CHOICES + choice] = table.frames[first + FRAME_CHOICE + choice]
+            seen[targets + frame * MOST_CHOICES + choice] = state.frames[first + FRAME_CHOICE + choice]
             choice += 1
         frame += 1
     return end
 
 
-def strategy_at_work(table: Table, frame: i64) -> i64:
+def strategy_at_work(state: Invaders, frame: i64) -> i64:
     """The strategy whose program a frame runs: the last one that begins before the next step."""
     at: i64 = 0
-    while at < table.depth * TASK_WIDTH:
-        if table.tasks[at] == TASK_RUN and table.tasks[at + 1] == frame:
+    while at < state.depth * TASK_WIDTH:
+        if state.tasks[at] == TASK_RUN and state.tasks[at + 1] == frame:
             found: i64 = NONE
             strategy: i64 = 0
             while strategy < STRATEGIES:
-                begins = table.cards.strategies[strategy]
-                if begins != NONE and begins <= table.tasks[at + 2]:
+                begins = state.cards.strategies[strategy]
+                if begins != NONE and begins <= state.tasks[at + 2]:
                     found = strategy
                 strategy += 1
             return found
@@ -140,8 +143,8 @@ def strategy_at_work(table: Table, frame: i64) -> i64:
     return NONE
 
 
-def tell_act(seen: vec[i64], at: i64, table: Table) -> i64:
-    act = table.act
+def tell_act(seen: vec[i64], at: i64, state: Invaders) -> i64:
+    act = state.act
     purpose = act[PURPOSE]
     of_strategy = purpose == ACT_STRATEGY
     nameless = purpose == NONE or purpose == ACT_SWAP
@@ -155,7 +158,7 @@ def tell_act(seen: vec[i64], at: i64, table: Table) -> i64:
     while choice < MOST_CHOICES:
         what = act[CHOICE + choice]
         if what >= 0 and choice < act[CHOICES_IN]:
-            if table.cards.choices[(act[CHOICES_AT] + choice) * CHOICE_WIDTH] != CHOOSE_CARD:
+            if state.cards.choices[(act[CHOICES_AT] + choice) * CHOICE_WIDTH] != CHOOSE_CARD:
                 what += SLOTS
         seen[at + 6 + choice] = what
         choice += 1
@@ -163,23 +166,23 @@ def tell_act(seen: vec[i64], at: i64, table: Table) -> i64:
     return at + 7 + MOST_CHOICES
 
 
-def at_work(table: Table) -> i64:
+def at_work(state: Invaders) -> i64:
     """The card of the uppermost frame; a strategy is none."""
-    if table.stacked == 0:
+    if state.stacked == 0:
         return NONE
-    return table.frames[(table.stacked - 1) * FRAME_WIDTH + FRAME_KIND]
+    return state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]
 
 
-def due(table: Table) -> i64:
+def due(state: Invaders) -> i64:
     """Cards that are still to be paid or swapped, or that a text or an attack still asks for."""
-    if table.asking == ASK_PAY:
-        return table.act[OWED]
-    if table.depth == 0:
+    if state.asking == ASK_PAY:
+        return state.act[OWED]
+    if state.depth == 0:
         return 0
-    top = table.top()
-    task = table.tasks[top]
+    top = top_task(state)
+    task = state.tasks[top]
     if task == TASK_DRAW or task == TASK_DRAIN or task == TASK_BOTH or task == TASK_STRIP:
-        return table.tasks[top + 2]
+        return state.tasks[top + 2]
     if task == TASK_SWAP:
-        return table.tasks[top + 2 if table.asking == ASK_OUT else top + 3]
+        return state.tasks[top + 2 if state.asking == ASK_OUT else top + 3]
     return 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
-from mothership.games.invaders.acts import KIND, PURPOSE, Acts
+from mothership.games.invaders.acts import KIND, PURPOSE
 from mothership.games.invaders.board import (
     AFRICA,
     EURASIA,
@@ -46,6 +46,8 @@ from mothership.games.invaders.codes import (
     WIDTH,
     WINS,
 )
+from mothership.games.invaders.costs import discard_cost
+from mothership.games.invaders.filters import plain_strength
 from mothership.games.invaders.foresight import is_idle, is_idle_in_play
 from mothership.games.invaders.legal import legal_moves
 from mothership.games.invaders.moves import (
@@ -64,8 +66,16 @@ from mothership.games.invaders.moves import (
     TARGET,
     TO_ZONE,
     USE,
+    slot_used,
 )
+from mothership.games.invaders.piles import deck_size, hand_size
 from mothership.games.invaders.prospects import PLOT_STEP, front, prospects
+from mothership.games.invaders.strength import strength_of, total_strength, zone_value
+from mothership.games.invaders.tasks import top_task
+from mothership.games.invaders.zones import free_slot, owner_at
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 # Aims that a bot can be given: one way to win, which then counts more than the others.
 AIM_WORDS: Final = ("tokens", "zones", "heroes", "plot", "invader-deck", "mankind-deck")
@@ -89,7 +99,7 @@ FEW: Final = (
 # hands and turns were then chosen by games of level-4; a regression on its own games made it weaker.
 
 
-def evaluate(state: Acts, seat: i64) -> float:
+def evaluate(state: Invaders, seat: i64) -> float:
     """Between -1 and 1."""
     score = SURENESS * advantage(state)
     if state.best_of_three != 0:
@@ -102,15 +112,15 @@ def evaluate(state: Acts, seat: i64) -> float:
     return hope if seat == INVADER else -hope
 
 
-def advantage(state: Acts) -> float:
+def advantage(state: Invaders) -> float:
     """How far the Invader is ahead."""
     # Time: the plot for Mankind, the decks for both.
     score = PLOT_STEP * float(state.plot) - 1.1  # so that a game that begins is even
     if state.plot < 4:
         score -= 0.25 * float(4 - state.plot)
-    score += deck_worth(state.deck_size(INVADER)) - deck_worth(state.deck_size(MANKIND))
-    score += 0.25 * float(state.hand_size(INVADER))
-    held = state.hand_size(MANKIND)
+    score += deck_worth(deck_size(state, INVADER)) - deck_worth(deck_size(state, MANKIND))
+    score += 0.25 * float(hand_size(state, INVADER))
+    held = hand_size(state, MANKIND)
     score -= 0.2 * float(held) + 0.14 * float(held if held < FEW else FEW)
     if state.turn == INVADER:
         score += 0.3
@@ -134,20 +144,24 @@ def deck_worth(cards: i64) -> float:
     return worth + 0.34 * float(cards if cards < LAST else LAST)
 
 
-def zones_lost(state: Acts) -> float:
+def zones_lost(state: Invaders) -> float:
     """Zones that are nearly lost."""
     eurasia = float(state.damage[EURASIA])
     both = float(state.damage[PACIFIC_RIM] + state.damage[AFRICA])
     return 0.15 * eurasia + 0.1 * eurasia * eurasia + 0.08 * both + 0.06 * both * both
 
 
-def fronts(state: Acts) -> float:
+def fronts(state: Invaders) -> float:
     """What the next attack would drain, and how far the other zones are from that."""
     score = 0.0
     best: i64 = -6
     zone: i64 = 0
     while zone < ZONES:
-        edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
+        edge = (
+            total_strength(state, INVADER, zone)
+            - total_strength(state, MANKIND, zone)
+            - zone_value(state, zone)
+        )
         if edge > best:
             best = edge
         score += front(edge)
@@ -155,7 +169,7 @@ def fronts(state: Acts) -> float:
     return score + 0.06 * float(best)
 
 
-def things(state: Acts) -> float:
+def things(state: Invaders) -> float:
     """Cards whose worth is not their strength: tokens, abilities, and texts of every turn."""
     score = 0.0
     slot: i64 = 0
@@ -182,7 +196,7 @@ def things(state: Acts) -> float:
     return score
 
 
-def progress(state: Acts, aim: i64, seat: i64) -> float:
+def progress(state: Invaders, aim: i64, seat: i64) -> float:
     """How far a seat has come with an aim, from 0 to about 1; for a bot that wants to win by that."""
     if aim == AIM_TOKENS:
         return 0.2 * float(most_tokens(state, seat))
@@ -194,11 +208,11 @@ def progress(state: Acts, aim: i64, seat: i64) -> float:
         return float(10 - state.heroes_left) / 11.0
     if aim == AIM_PLOT:
         return 1.0 - float(state.plot) / 12.0
-    cards = state.deck_size(INVADER if aim == AIM_INVADER_DECK else MANKIND)
+    cards = deck_size(state, INVADER if aim == AIM_INVADER_DECK else MANKIND)
     return 1.0 - float(cards) / 70.0
 
 
-def most_tokens(state: Acts, seat: i64) -> i64:
+def most_tokens(state: Invaders, seat: i64) -> i64:
     """On a card of a seat that wins by tokens; having it in play at all is a step, too."""
     most: i64 = 0
     slot = seat * SIDE_SLOTS
@@ -214,7 +228,7 @@ def most_tokens(state: Acts, seat: i64) -> i64:
 # --- What a sensible player leans to ------------------------------------------------------------------
 
 
-def lean(state: Acts, moves: vec[i64]) -> vec[i64]:
+def lean(state: Invaders, moves: vec[i64]) -> vec[i64]:
     leanings = vec[i64](capacity=len(moves))
     asking = state.asking
     for move in moves:
@@ -234,14 +248,14 @@ def lean(state: Acts, moves: vec[i64]) -> vec[i64]:
         elif asking == ASK_PREVENT:
             leaning = lean_to_prevent(state, move)
         elif asking == ASK_SKIP_DRAW:
-            leaning = 40 if move == LET or state.deck_size(state.asked) < 3 else 1
+            leaning = 40 if move == LET or deck_size(state, state.asked) < 3 else 1
         elif asking == ASK_SEED:
-            leaning = 30 if move == LET else 1 + state.strength_of(move - TARGET)
+            leaning = 30 if move == LET else 1 + strength_of(state, move - TARGET)
         leanings = append(leanings, leaning)
     return leanings
 
 
-def leant_to(state: Acts) -> i64:
+def leant_to(state: Invaders) -> i64:
     """The legal move that a sensible player leans to most."""
     moves = legal_moves(state)
     leanings = lean(state, moves)
@@ -254,9 +268,9 @@ def leant_to(state: Acts) -> i64:
     return moves[best]
 
 
-def lean_in_main(state: Acts, move: i64) -> i64:
+def lean_in_main(state: Invaders, move: i64) -> i64:
     if move < TO_ZONE:
-        cost = state.discard_cost(move - PLAY)
+        cost = discard_cost(state, move - PLAY)
         if is_idle(state, move - PLAY, cost + state.cards.drain[move - PLAY]):
             return NEVER
         worth = state.cards.worth[move - PLAY] - 3 * cost
@@ -265,7 +279,7 @@ def lean_in_main(state: Acts, move: i64) -> i64:
         return 10
     if move < STRATEGY:
         spends = move >= SPEND
-        slot = state.asked * SIDE_SLOTS + move - (SPEND if spends else USE)
+        slot = slot_used(state.asked, move)
         if is_idle_in_play(state, slot, SPENDING if spends else ABILITY):
             return NEVER
         return 8 if spends else 25
@@ -278,13 +292,13 @@ def lean_in_main(state: Acts, move: i64) -> i64:
     return 6
 
 
-def lean_to_discard(state: Acts, kind: i64) -> i64:
+def lean_to_discard(state: Invaders, kind: i64) -> i64:
     """The least useful card, two of a kind rather than one."""
     worth = state.cards.worth[kind] - 4 * (state.hand[kind] - 1)
     return 1 + 30 // (2 + (worth if worth > 0 else 0))
 
 
-def lean_to_target(state: Acts, move: i64) -> i64:
+def lean_to_target(state: Invaders, move: i64) -> i64:
     if move == NO_TARGET:
         return 2
     if move >= DISCARD or move < TARGET:
@@ -292,49 +306,51 @@ def lean_to_target(state: Acts, move: i64) -> i64:
     slot = move - TARGET
     worth = (
         4
-        + state.plain_strength(slot) * 3
+        + plain_strength(state, slot) * 3
         + state.cards.worth[state.kinds[slot]] // 2
         + state.tokens[slot] * 2
     )
-    if state.owner_at(slot) == state.asked:
+    if owner_at(slot) == state.asked:
         worth = 30 - worth  # what happens to own cards is mostly no good
     return worth if worth > 1 else 1
 
 
-def lean_to_zone(state: Acts, zone: i64) -> i64:
+def lean_to_zone(state: Invaders, zone: i64) -> i64:
     """Where it matters: a front that is close."""
-    edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
+    edge = (
+        total_strength(state, INVADER, zone) - total_strength(state, MANKIND, zone) - zone_value(state, zone)
+    )
     if state.asked == INVADER:
         return 20 + edge if edge > -15 else 5
-    if state.free_slot(MANKIND, zone) == NONE:
+    if free_slot(state, MANKIND, zone) == NONE:
         return 1  # something would have to make room
     return 10 + 2 * edge if edge > -4 else 3
 
 
-def lean_to_change(state: Acts, zone: i64) -> i64:
+def lean_to_change(state: Invaders, zone: i64) -> i64:
     """A zone whose value the card would change: not where there is nothing left to change."""
     if state.act[PURPOSE] != ACT_PLAY:
         return 10
     place = state.cards.sections[state.act[KIND] * SECTIONS + ENTRY]
     while place != NONE and state.cards.program[place] != OP_END:
         if state.cards.program[place] == OP_ZONE:
-            left = state.zone_value(zone) if state.cards.program[place + 1] < 0 else state.damage[zone]
+            left = zone_value(state, zone) if state.cards.program[place + 1] < 0 else state.damage[zone]
             return 10 if left > 0 else NEVER
         place += WIDTH
     return 10
 
 
-def lean_to_cancel(state: Acts, move: i64) -> i64:
+def lean_to_cancel(state: Invaders, move: i64) -> i64:
     if move < CANCEL or move >= PREVENT:
         return 15
     threat = state.cards.worth[state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]]
     return 1 + threat
 
 
-def lean_to_prevent(state: Acts, move: i64) -> i64:
-    cards = state.tasks[state.top() + 2]
+def lean_to_prevent(state: Invaders, move: i64) -> i64:
+    cards = state.tasks[top_task(state) + 2]
     if move == LET:
         return 12
     if move >= SHIELD:
-        return 4 + (20 if state.deck_size(state.asked) < 15 else 4)
+        return 4 + (20 if deck_size(state, state.asked) < 15 else 4)
     return 3 + 6 * cards

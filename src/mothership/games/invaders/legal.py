@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mothership.core.vectors import append, i64, vec
 from mothership.games.invaders.acts import (
     CHOICES_AT,
@@ -9,30 +11,22 @@ from mothership.games.invaders.acts import (
     NEXT,
     OPTIONAL,
     ZONE,
-    Acts,
 )
 from mothership.games.invaders.board import (
-    BODYSNATCHERS,
     CHAINMAIL,
     DEFENDER,
-    FIRST_INVADER_STRATEGY,
     INVADER,
     LEAST_LIMIT,
-    LESS_DISCARD,
-    LESS_DRAIN,
     MANKIND,
     MOST_LIMIT,
     NONE,
-    OPS,
     PLACES,
-    PLOT_DRAW,
-    RETRIBUTION,
     SIDE_SLOTS,
     SLOTS,
-    STRATEGIES,
     ZONES,
 )
 from mothership.games.invaders.cards import FIRST_HERO, FIRST_INVADER
+from mothership.games.invaders.choosing import can_choose_card, can_choose_zone
 from mothership.games.invaders.codes import (
     ASK_CANCEL,
     ASK_CHAINMAIL,
@@ -62,15 +56,14 @@ from mothership.games.invaders.codes import (
     FRAME_WIDTH,
     PREVENTS,
     SHIELDS,
-    UNIT,
 )
+from mothership.games.invaders.legal_main import main_moves, payable, plays
+from mothership.games.invaders.matches import most_swaps
 from mothership.games.invaders.moves import (
     CANCEL,
     DISCARD,
     DRAIN,
     DRAW,
-    END,
-    HERO_MOVE,
     IN,
     LET,
     LIMIT,
@@ -78,20 +71,22 @@ from mothership.games.invaders.moves import (
     NEW_HERO,
     NO_TARGET,
     OUT,
-    PLAY,
-    PLOT,
     PREVENT,
     ROOM,
     SHIELD,
-    SPEND,
     STRATEGY,
     TARGET,
     TO_ZONE,
-    USE,
 )
+from mothership.games.invaders.piles import deck_size, hand_size
+from mothership.games.invaders.tasks import top_task
+from mothership.games.invaders.zones import free_slot
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 
-def legal_moves(state: Acts) -> vec[i64]:
+def legal_moves(state: Invaders) -> vec[i64]:
     moves = vec[i64](capacity=48)
     asking = state.asking
     if asking == ASK_MAIN:
@@ -133,136 +128,19 @@ def legal_moves(state: Acts) -> vec[i64]:
     return moves
 
 
-# --- The main phase -----------------------------------------------------------------------------------
-
-
-def main_moves(state: Acts, moves: vec[i64]) -> vec[i64]:
-    seat = state.asked
-    moves = plays(state, moves, NONE)
-    slot = seat * SIDE_SLOTS
-    place: i64 = 0
-    while place < SIDE_SLOTS:
-        if state.can_use(slot + place):
-            moves = append(moves, USE + place)
-        if state.can_spend(slot + place):
-            moves = append(moves, SPEND + place)
-        place += 1
-    moves = strategies(state, moves)
-    if seat == INVADER:
-        moves = plots(state, moves)
-    else:
-        zone: i64 = 0
-        while zone < ZONES:
-            if state.can_move_hero(zone):
-                moves = append(moves, HERO_MOVE + zone)
-            zone += 1
-    return append(moves, END)
-
-
-def plays(state: Acts, moves: vec[i64], less: i64) -> vec[i64]:
-    """Cards of the hand that can be played and paid for; with a discount only those that it helps."""
-    seat = state.asked
-    room = state.has_room(seat)
-    meddled = state.meddled()
-    left = state.hand_size(seat)
-    kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    while left > 0:
-        if state.hand[kind] > 0:
-            left -= state.hand[kind]
-            if playable(state, kind, room) and payable(state, kind, less, meddled):
-                moves = append(moves, PLAY + kind)
-        kind += 1
-    return moves
-
-
-def any_cheaper(state: Acts, less: i64) -> bool:
-    """Whether there is a card that the plot action helps."""
-    seat = state.asked
-    room = state.has_room(seat)
-    meddled = state.meddled()
-    left = state.hand_size(seat)
-    kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
-    while left > 0:
-        if state.hand[kind] > 0:
-            left -= state.hand[kind]
-            if playable(state, kind, room) and payable(state, kind, less, meddled):
-                return True
-        kind += 1
-    return False
-
-
-def playable(state: Acts, kind: i64, room: bool) -> bool:
-    flags = state.cards.flags[kind]
-    if flags & (CANCELS | PREVENTS) != 0:
-        return False  # answers are played when there is something to answer
-    return room or flags & UNIT == 0
-
-
-def payable(state: Acts, kind: i64, less: i64, meddled: bool) -> bool:
-    """INV-I3; a discount has to be one (INV-I2)."""
-    discard = state.price(kind, meddled)
-    drain = state.cards.drain[kind]
-    if less == LESS_DISCARD:
-        discard -= 1
-        if discard < 0:
-            return False
-    elif less != NONE:
-        drain -= 1
-        if drain < 0:
-            return False
-    return discard < state.hand_size(state.asked) and drain <= state.deck_size(state.asked)
-
-
-def strategies(state: Acts, moves: vec[i64]) -> vec[i64]:
-    seat = state.asked
-    strategy: i64 = OPS if seat == MANKIND else FIRST_INVADER_STRATEGY
-    end: i64 = FIRST_INVADER_STRATEGY if seat == MANKIND else STRATEGIES
-    while strategy < end:
-        if strategy == OPS:
-            if state.ops > 0 and state.any_defender_to_move():
-                moves = append(moves, STRATEGY + strategy)
-        elif strategy != CHAINMAIL and strategy != BODYSNATCHERS and state.released & (1 << strategy) == 0:
-            if strategy != RETRIBUTION or can_retaliate(state):
-                moves = append(moves, STRATEGY + strategy)
-        strategy += 1
-    return moves
-
-
-def can_retaliate(state: Acts) -> bool:
-    """There is somebody to send."""
-    at = state.cards.strategy_choices_at[RETRIBUTION] * CHOICE_WIDTH
-    number = state.cards.choices[at + 1]
-    slot: i64 = SIDE_SLOTS
-    while slot < SLOTS:
-        if state.passes(number, slot, MANKIND, NONE):
-            return True
-        slot += 1
-    return False
-
-
-def plots(state: Acts, moves: vec[i64]) -> vec[i64]:
-    if state.plot_used != 0:
-        return moves
-    if any_cheaper(state, LESS_DISCARD):
-        moves = append(moves, PLOT + LESS_DISCARD)
-    if any_cheaper(state, LESS_DRAIN):
-        moves = append(moves, PLOT + LESS_DRAIN)
-    return append(moves, PLOT + PLOT_DRAW)
-
-
 # --- Choosing -----------------------------------------------------------------------------------------
 
 
-def zones_for_card(state: Acts, moves: vec[i64]) -> vec[i64]:
+def zones_for_card(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.asked == MANKIND or state.free_slot(INVADER, zone) != NONE:
+        if state.asked == MANKIND or free_slot(state, INVADER, zone) != NONE:
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return moves
 
 
-def rooms(state: Acts, moves: vec[i64]) -> vec[i64]:
+def rooms(state: Invaders, moves: vec[i64]) -> vec[i64]:
     slot = SIDE_SLOTS + state.act[ZONE] * PLACES
     place: i64 = 0
     while place < PLACES:
@@ -272,33 +150,33 @@ def rooms(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def targets(state: Acts, moves: vec[i64]) -> vec[i64]:
+def targets(state: Invaders, moves: vec[i64]) -> vec[i64]:
     slot: i64 = 0
     while slot < SLOTS:
-        if state.choosable(slot):
+        if can_choose_card(state, slot):
             moves = append(moves, TARGET + slot)
         slot += 1
     return with_none(state, moves)
 
 
-def zones_to_choose(state: Acts, moves: vec[i64]) -> vec[i64]:
+def zones_to_choose(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.zone_choosable(zone):
+        if can_choose_zone(state, zone):
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return with_none(state, moves)
 
 
-def with_none(state: Acts, moves: vec[i64]) -> vec[i64]:
+def with_none(state: Invaders, moves: vec[i64]) -> vec[i64]:
     choice = (state.act[CHOICES_AT] + state.act[NEXT]) * CHOICE_WIDTH
     if state.cards.choices[choice + 2] & OPTIONAL != 0:
         moves = append(moves, NO_TARGET)
     return moves
 
 
-def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
-    slot = SIDE_SLOTS + state.tasks[state.top() + 1] * PLACES
+def seeds(state: Invaders, moves: vec[i64]) -> vec[i64]:
+    slot = SIDE_SLOTS + state.tasks[top_task(state) + 1] * PLACES
     end = slot + PLACES
     while slot < end:
         kind = state.kinds[slot]
@@ -311,8 +189,8 @@ def seeds(state: Acts, moves: vec[i64]) -> vec[i64]:
 # --- Cards of hands and decks -------------------------------------------------------------------------
 
 
-def hand_cards(state: Acts, moves: vec[i64], block: i64) -> vec[i64]:
-    left = state.hand_size(state.asked)
+def hand_cards(state: Invaders, moves: vec[i64], block: i64) -> vec[i64]:
+    left = hand_size(state, state.asked)
     kind: i64 = 0 if state.asked == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -322,7 +200,7 @@ def hand_cards(state: Acts, moves: vec[i64], block: i64) -> vec[i64]:
     return moves
 
 
-def own_kinds(state: Acts, moves: vec[i64], counts: vec[i64], block: i64) -> vec[i64]:
+def own_kinds(state: Invaders, moves: vec[i64], counts: vec[i64], block: i64) -> vec[i64]:
     """The kinds of the seat that is asked, of which there is one."""
     kind: i64 = 0 if state.asked == MANKIND else FIRST_INVADER
     end: i64 = FIRST_INVADER if state.asked == MANKIND else FIRST_HERO
@@ -333,16 +211,16 @@ def own_kinds(state: Acts, moves: vec[i64], counts: vec[i64], block: i64) -> vec
     return moves
 
 
-def card_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
+def card_draws(state: Invaders, moves: vec[i64]) -> vec[i64]:
     """Of the deck, or of the hand, of the seat that the task is about."""
-    seat = state.tasks[state.top() + 1]
+    seat = state.tasks[top_task(state) + 1]
     counts = state.hand if state.asking == ASK_LOSE else state.deck
     block = DRAW
     if state.asking == ASK_DRAIN:
         block = DRAIN
     elif state.asking == ASK_LOSE:
         block = LOSE
-    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
+    left = hand_size(state, seat) if state.asking == ASK_LOSE else deck_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     base = block + seat * FIRST_HERO
     while left > 0:
@@ -353,14 +231,14 @@ def card_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def weights_of(state: Acts) -> vec[i64]:
+def weights_of(state: Invaders) -> vec[i64]:
     """How many cards of each kind NATURE can take, in the order of the legal moves."""
     weights = vec[i64](capacity=48)
     if state.asking == ASK_HERO:
         return vec[i64]([1] * len(hero_draws(state, vec[i64](capacity=16))))
-    seat = state.tasks[state.top() + 1]
+    seat = state.tasks[top_task(state) + 1]
     counts = state.hand if state.asking == ASK_LOSE else state.deck
-    left = state.hand_size(seat) if state.asking == ASK_LOSE else state.deck_size(seat)
+    left = hand_size(state, seat) if state.asking == ASK_LOSE else deck_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if counts[kind] > 0:
@@ -373,10 +251,10 @@ def weights_of(state: Acts) -> vec[i64]:
 # --- Answers ------------------------------------------------------------------------------------------
 
 
-def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
+def cancels(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     symbols = state.cards.symbols[state.frames[(state.stacked - 1) * FRAME_WIDTH + FRAME_KIND]]
-    left = state.hand_size(seat)
+    left = hand_size(state, seat)
     kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
     while left > 0:
         if state.hand[kind] > 0:
@@ -389,10 +267,10 @@ def cancels(state: Acts, moves: vec[i64]) -> vec[i64]:
     return append(moves, LET)
 
 
-def preventions(state: Acts, moves: vec[i64]) -> vec[i64]:
+def preventions(state: Invaders, moves: vec[i64]) -> vec[i64]:
     seat = state.asked
     if state.asking == ASK_PREVENT:
-        left = state.hand_size(seat)
+        left = hand_size(state, seat)
         kind: i64 = 0 if seat == MANKIND else FIRST_INVADER
         while left > 0:
             if state.hand[kind] > 0:
@@ -413,7 +291,7 @@ def preventions(state: Acts, moves: vec[i64]) -> vec[i64]:
 # --- Heroes and the match -----------------------------------------------------------------------------
 
 
-def hero_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
+def hero_draws(state: Invaders, moves: vec[i64]) -> vec[i64]:
     number: i64 = 0
     while number < len(state.heroes):
         if state.heroes[number] > 0:
@@ -422,18 +300,18 @@ def hero_draws(state: Acts, moves: vec[i64]) -> vec[i64]:
     return moves
 
 
-def hero_zones(state: Acts, moves: vec[i64]) -> vec[i64]:
+def hero_zones(state: Invaders, moves: vec[i64]) -> vec[i64]:
     zone: i64 = 0
     while zone < ZONES:
-        if state.free_slot(MANKIND, zone) != NONE:
+        if free_slot(state, MANKIND, zone) != NONE:
             moves = append(moves, TO_ZONE + zone)
         zone += 1
     return moves
 
 
-def limits(state: Acts, moves: vec[i64]) -> vec[i64]:
+def limits(state: Invaders, moves: vec[i64]) -> vec[i64]:
     cards: i64 = LEAST_LIMIT
-    most = state.most_swaps()
+    most = most_swaps(state)
     while cards <= MOST_LIMIT and cards <= most:
         moves = append(moves, LIMIT + cards - LEAST_LIMIT)
         cards += 1

@@ -12,6 +12,7 @@ from mothership.games.invaders.board import (
     PLACE_WORDS,
     PLOT_WORDS,
     SEAT_WORDS,
+    SIDE_SLOTS,
     STRATEGY_WORDS,
     ZONE_WORDS,
 )
@@ -81,3 +82,31 @@ DRAW: Final[i64] = VOCABULARY["draw"].base
 DRAIN: Final[i64] = VOCABULARY["drain"].base
 LOSE: Final[i64] = VOCABULARY["lose"].base
 NEW_HERO: Final[i64] = VOCABULARY["hero"].base
+
+
+# What a move says, where that is more than its distance from the beginning of its block.
+
+
+def slot_used(seat: i64, move: i64) -> i64:
+    """The card in play of a move that uses it, or that spends one of its tokens."""
+    return seat * SIDE_SLOTS + (move - USE if move < SPEND else move - SPEND)
+
+
+def slot_shielding(seat: i64, move: i64) -> i64:
+    """The card in play whose token prevents."""
+    return seat * SIDE_SLOTS + move - SHIELD
+
+
+def cards_limited(move: i64) -> i64:
+    """How many cards are swapped."""
+    return move - LIMIT + LEAST_LIMIT
+
+
+def card_of_chance(move: i64) -> i64:
+    """The card that chance draws, drains or loses."""
+    return (move - DRAW) % FIRST_HERO
+
+
+def seat_of_chance(move: i64) -> i64:
+    """Whose card that is."""
+    return (move - DRAW) // FIRST_HERO % 2

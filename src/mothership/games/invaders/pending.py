@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64
 from mothership.games.invaders.board import INVADER, NONE
@@ -29,7 +29,10 @@ from mothership.games.invaders.codes import (
     TASK_TURN,
     TASK_WIDTH,
 )
-from mothership.games.invaders.state import Table
+from mothership.games.invaders.tasks import top_task
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 PHASE_WORDS: Final = (
     "setup",  # heroes and first hands
@@ -51,14 +54,14 @@ BETWEEN: Final = 6
 OVER: Final = 7
 
 
-def phase_of(table: Table) -> i64:
+def phase_of(state: Invaders) -> i64:
     """The number of a word above. What waits at the bottom is done last, so it says where the turn is."""
-    if table.asking == ASK_OVER:
+    if state.asking == ASK_OVER:
         return OVER
     phase: i64 = MAIN
     at: i64 = 0
-    while at < table.depth * TASK_WIDTH:
-        task = table.tasks[at]
+    while at < state.depth * TASK_WIDTH:
+        task = state.tasks[at]
         if task == TASK_LIMIT or task == TASK_SWAP:
             return BETWEEN
         if task == TASK_TURN:
@@ -75,36 +78,36 @@ def phase_of(table: Table) -> i64:
     return phase
 
 
-def front_of(table: Table) -> i64:
+def front_of(state: Invaders) -> i64:
     """The zone that is fought for, or NONE. While its cards are drained the task waits for the next one."""
-    at = table.top()
+    at = top_task(state)
     while at >= 0:
-        if table.tasks[at] == TASK_ATTACK or table.tasks[at] == TASK_SURPLUS:
-            return table.tasks[at + 1] if at == table.top() else table.tasks[at + 1] - 1
+        if state.tasks[at] == TASK_ATTACK or state.tasks[at] == TASK_SURPLUS:
+            return state.tasks[at + 1] if at == top_task(state) else state.tasks[at + 1] - 1
         at -= TASK_WIDTH
     return NONE
 
 
-def cause_of(table: Table) -> i64:
+def cause_of(state: Invaders) -> i64:
     """Why the uppermost task drains a card."""
-    at = table.top()
-    if table.tasks[at] == TASK_COST:
+    at = top_task(state)
+    if state.tasks[at] == TASK_COST:
         return CAUSE_COST
-    seat = table.tasks[at + 1]
-    if table.tasks[at + 3] & FLIP != 0:
+    seat = state.tasks[at + 1]
+    if state.tasks[at + 3] & FLIP != 0:
         return CAUSE_FLIP
-    while table.tasks[at] == TASK_DRAIN or table.tasks[at] == TASK_BOTH:
+    while state.tasks[at] == TASK_DRAIN or state.tasks[at] == TASK_BOTH:
         at -= TASK_WIDTH
-    if table.tasks[at] == TASK_ATTACK:
+    if state.tasks[at] == TASK_ATTACK:
         return CAUSE_SEEDING if seat == INVADER else CAUSE_ATTACK
-    return CAUSE_STRIKE if table.tasks[at] == TASK_SURPLUS else CAUSE_TEXT
+    return CAUSE_STRIKE if state.tasks[at] == TASK_SURPLUS else CAUSE_TEXT
 
 
-def coming(table: Table) -> i64:
+def coming(state: Invaders) -> i64:
     """The hero that has been drawn and has no place yet."""
-    if table.depth == 0:
+    if state.depth == 0:
         return NONE
-    top = table.top()
-    if table.tasks[top] != TASK_NEW_HERO or table.tasks[top + 1] == 0:
+    top = top_task(state)
+    if state.tasks[top] != TASK_NEW_HERO or state.tasks[top + 1] == 0:
         return NONE
-    return table.tasks[top + 2]
+    return state.tasks[top + 2]

@@ -58,8 +58,13 @@ from mothership.games.invaders.board import (
 from mothership.games.invaders.cards import CARD_WORDS, FIRST_HERO, FIRST_INVADER, HERO_WORDS
 from mothership.games.invaders.codes import ASK_MAIN, TASK_MAIN, UNIT, WINS
 from mothership.games.invaders.faults import Nearest
-from mothership.games.invaders.matches import NO_CARD
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.matches import NO_CARD, new_game, show_decks
+from mothership.games.invaders.piles import lay_on_pile, owner_of, pile_size
+from mothership.games.invaders.state import Invaders
+from mothership.games.invaders.strength import zone_value
+from mothership.games.invaders.tasks import pop, push
+from mothership.games.invaders.turns import settle
+from mothership.games.invaders.zones import put_down
 
 OF_A_SIDE: Final = ("hand", "known", "pile", "deck")
 FLAGS: Final = ("rotated", "skips", "plot-used", "drained")
@@ -138,9 +143,9 @@ def read_position(state: Invaders, text: str) -> None:
     if "turn" not in clauses:
         raise _bad(Message("data.missing", what="turn"))
     box = [listed + beside for listed, beside in zip(state.lists, state.pool, strict=True)]
-    state.new_game()
+    new_game(state)
     while state.depth > 0:
-        state.pop()
+        pop(state)
     for zone, word in enumerate(ZONE_WORDS):
         _lay_out(state, zone, clauses.get(word))
     _find_hero(state, clauses)
@@ -149,8 +154,8 @@ def read_position(state: Invaders, text: str) -> None:
     _this_turn(state, clauses)
     _the_match(state, clauses)
     _check_undecided(state)
-    state.push(TASK_MAIN, 0, 0, 0)
-    state.settle()
+    push(state, TASK_MAIN, 0, 0, 0)
+    settle(state)
 
 
 def _clauses(text: str) -> dict[str, list[str]]:
@@ -192,14 +197,12 @@ def _lay_down(state: Invaders, seat: int, slot: int, text: str, clause: str) -> 
     units = tuple(
         word
         for kind, word in enumerate(CARD_WORDS)
-        if state.owner_of(kind) == seat
-        and state.cards.flags[kind] & UNIT
-        and state.cards.strength[kind] != NO_CARD
+        if owner_of(kind) == seat and state.cards.flags[kind] & UNIT and state.cards.strength[kind] != NO_CARD
     )
     word = found.group(1) if found else text
     _one_of(clause, word, units)
     assert found is not None
-    state.put_down(slot, CARD_WORDS.index(word))
+    put_down(state, slot, CARD_WORDS.index(word))
     if found.group(2):
         state.mods[slot] = int(found.group(2))
     if found.group(3):
@@ -255,9 +258,9 @@ def _deal(state: Invaders, clauses: dict[str, list[str]], box: list[int]) -> Non
             state.hand[kind] += 1
             out[kind] += 1
         for kind in _cards(clauses, "pile", seat, box):
-            state.lay_on_pile(kind)
+            lay_on_pile(state, kind)
             out[kind] += 1
-            if state.pile_size(seat) == PILE:
+            if pile_size(state, seat) == PILE:
                 raise _bad(Message(_SIDE, side=SEAT_WORDS[seat], given=PILE, most=PILE - 1))
         for kind in _cards(clauses, "known", seat, box):
             state.known[kind] += 1
@@ -266,7 +269,7 @@ def _deal(state: Invaders, clauses: dict[str, list[str]], box: list[int]) -> Non
         given = _cards(clauses, "deck", seat, box)
         named = f"deck {SEAT_WORDS[seat]}" in clauses
         for kind in range(FIRST_HERO):
-            if state.owner_of(kind) == seat:
+            if owner_of(kind) == seat:
                 state.deck[kind] = given.count(kind) if named else max(state.lists[kind] - out[kind], 0)
     _count(state, out, box)
 
@@ -275,7 +278,7 @@ def _count(state: Invaders, out: list[int], box: list[int]) -> None:
     """How many there are of everything, and whether there can be so many."""
     totals = [0, 0]
     for kind in range(FIRST_HERO):
-        seat = int(state.owner_of(kind))
+        seat = int(owner_of(kind))
         count = out[kind] + int(state.deck[kind])
         if count > box[kind]:
             raise _bad(Message(_TOO_MANY, card=CARD_WORDS[kind], given=count, most=box[kind]))
@@ -285,12 +288,12 @@ def _count(state: Invaders, out: list[int], box: list[int]) -> None:
     for seat in (INVADER, MANKIND):
         if totals[seat] >= PILE:
             raise _bad(Message(_SIDE, side=SEAT_WORDS[seat], given=totals[seat], most=PILE - 1))
-    state.show_decks()  # a position is public, and so are its decks
+    show_decks(state)  # a position is public, and so are its decks
     for seat in (INVADER, MANKIND):
         state.sizes[seat] = 0
         state.sizes[2 + seat] = 0
     for kind in range(FIRST_HERO):
-        seat = int(state.owner_of(kind))
+        seat = int(owner_of(kind))
         state.sizes[seat] += state.hand[kind]
         state.sizes[2 + seat] += state.deck[kind]
 
@@ -351,9 +354,9 @@ def _the_match(state: Invaders, clauses: dict[str, list[str]]) -> None:
 def _check_undecided(state: Invaders) -> None:
     """Nobody may have won already."""
     rule = ""
-    if state.zone_value(EURASIA) == 0:
+    if zone_value(state, EURASIA) == 0:
         rule = "INV-R7"
-    elif state.zone_value(PACIFIC_RIM) == 0 and state.zone_value(AFRICA) == 0:
+    elif zone_value(state, PACIFIC_RIM) == 0 and zone_value(state, AFRICA) == 0:
         rule = "INV-R8"
     for slot, kind in enumerate(state.kinds):
         if kind != NONE and state.cards.flags[kind] & WINS and state.tokens[slot] >= WINNING_TOKENS:
@@ -417,18 +420,18 @@ def _lying(state: Invaders, slot: int) -> str:
 
 def _side_texts(state: Invaders, seat: int) -> list[str]:
     side = SEAT_WORDS[seat]
-    pile = [CARD_WORDS[state.pile[seat * PILE + place]] for place in range(state.pile_size(seat))]
-    hand, known = _counted(state, seat, state.hand), _counted(state, seat, state.known)
+    pile = [CARD_WORDS[state.pile[seat * PILE + place]] for place in range(pile_size(state, seat))]
+    hand, known = _counted(seat, state.hand), _counted(seat, state.known)
     texts = [_words(f"hand {side}", hand)]
     texts += [_words(f"known {side}", known)] * bool(known)
     texts += [_words(f"pile {side}", pile)] * bool(pile)
-    return [*texts, _words(f"deck {side}", _counted(state, seat, state.deck))]
+    return [*texts, _words(f"deck {side}", _counted(seat, state.deck))]
 
 
-def _counted(state: Invaders, seat: int, counts: vec[i64]) -> list[str]:
+def _counted(seat: int, counts: vec[i64]) -> list[str]:
     """A number before each card of which there are several."""
     words: list[str] = []
     for kind in range(FIRST_HERO):
-        if counts[kind] > 0 and state.owner_of(kind) == seat:
+        if counts[kind] > 0 and owner_of(kind) == seat:
             words += [str(counts[kind])] * (counts[kind] > 1) + [CARD_WORDS[kind]]
     return words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64
 from mothership.games.invaders.acts import (
@@ -14,7 +14,6 @@ from mothership.games.invaders.acts import (
     OWED,
     PURPOSE,
     ZONE,
-    Acts,
 )
 from mothership.games.invaders.board import INVADER, MANKIND, NONE, SIDE_SLOTS
 from mothership.games.invaders.codes import (
@@ -41,6 +40,11 @@ from mothership.games.invaders.codes import (
     TASK_WIDTH,
     UNIT,
 )
+from mothership.games.invaders.filters import plain_strength
+from mothership.games.invaders.strength import total_strength, zone_value
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 TEXT: Final = 0.05  # for a point of a card's worth
 CARD: Final = 0.2  # of a hand
@@ -48,7 +52,7 @@ DRAINED: Final = 0.1  # of a deck
 PLOT_STEP: Final = 0.42
 
 
-def prospects(state: Acts) -> float:
+def prospects(state: Invaders) -> float:
     """What is to come, for the Invader."""
     score = tasks_to_come(state)
     if state.act[LESS] != NONE:
@@ -78,7 +82,7 @@ def prospects(state: Acts) -> float:
     return score
 
 
-def tasks_to_come(state: Acts) -> float:
+def tasks_to_come(state: Invaders) -> float:
     """Cards that are still to be drained and drawn."""
     score = 0.0
     at: i64 = 0
@@ -96,7 +100,7 @@ def tasks_to_come(state: Acts) -> float:
     return score
 
 
-def announced(state: Acts) -> float:
+def announced(state: Invaders) -> float:
     """An act that is being made, for whoever makes it."""
     act = state.act
     worth = -CARD * float(act[OWED])
@@ -112,13 +116,15 @@ def announced(state: Acts) -> float:
     return worth
 
 
-def card_to_come(state: Acts, kind: i64, owner: i64, zone: i64) -> float:
+def card_to_come(state: Invaders, kind: i64, owner: i64, zone: i64) -> float:
     """What a card will be worth: its text, and its strength where it goes."""
     worth = TEXT * float(state.cards.worth[kind])
     if state.cards.flags[kind] & UNIT == 0 or zone == NONE:
         return worth
     strength = state.cards.strength[kind]
-    edge = state.total(INVADER, zone) - state.total(MANKIND, zone) - state.zone_value(zone)
+    edge = (
+        total_strength(state, INVADER, zone) - total_strength(state, MANKIND, zone) - zone_value(state, zone)
+    )
     worth -= 4.0 * TEXT * float(strength)  # as far as it is strength it counts by its front
     if owner == INVADER:
         return worth + front(edge + strength) - front(edge)
@@ -130,14 +136,14 @@ def front(edge: i64) -> float:
     return 0.3 * float(edge) if edge > 0 else 0.17 * float(edge if edge > -7 else -7)
 
 
-def hit(state: Acts, choice: i64, chosen: i64, owner: i64) -> float:
+def hit(state: Invaders, choice: i64, chosen: i64, owner: i64) -> float:
     """A card of the opponent that is chosen is in for it: the better it is the better."""
     if chosen < 0 or state.cards.choices[choice * CHOICE_WIDTH] != CHOOSE_CARD:
         return 0.0
     if chosen // SIDE_SLOTS == owner or state.kinds[chosen] == NONE:
         return 0.0
     return (
-        0.15 * float(state.plain_strength(chosen))
+        0.15 * float(plain_strength(state, chosen))
         + 0.02 * float(state.cards.worth[state.kinds[chosen]])
         + 0.1 * float(state.tokens[chosen])
     )

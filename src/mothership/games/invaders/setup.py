@@ -15,8 +15,10 @@ from mothership.games.invaders.codes import (
 from mothership.games.invaders.decks import DECK_FILES, plot_for, read_decks
 from mothership.games.invaders.loading import FILE
 from mothership.games.invaders.position import read_position
-from mothership.games.invaders.rules import Invaders
 from mothership.games.invaders.start import bare_table
+from mothership.games.invaders.state import Invaders
+from mothership.games.invaders.tasks import push
+from mothership.games.invaders.turns import settle
 
 NO_HANDICAP: Final = {
     "en": "a handicap is for decks of 70 cards; with these the plot marker begins on {plot}.",
@@ -40,8 +42,8 @@ def opening(setup: Setup) -> Invaders:
     if setup.position is not None:
         read_position(state, setup.position)
         return state
-    state.push(TASK_NEW_GAME, 0, 0, 0)
-    state.settle()
+    push(state, TASK_NEW_GAME, 0, 0, 0)
+    settle(state)
     return state
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from mothership.core.vectors import i64, vec
 from mothership.games.invaders.acts import ACT_WIDTH
-from mothership.games.invaders.board import FIRST_PLOT, INVADER, NONE, PILE, SLOTS, ZONES
-from mothership.games.invaders.cards import FIRST_HERO, HERO_WORDS, HEROES
+from mothership.games.invaders.board import NONE, PILE, SLOTS, ZONES
+from mothership.games.invaders.cards import FIRST_HERO, HERO_WORDS
 from mothership.games.invaders.cardset import CardSet
 from mothership.games.invaders.codes import FRAME_WIDTH, MOST_FRAMES, MOST_TASKS, TASK_WIDTH
-from mothership.games.invaders.rules import Invaders
+from mothership.games.invaders.state import Invaders
 
 
 def bare_table(
@@ -25,7 +25,7 @@ def bare_table(
     best_of_three: bool,
 ) -> Invaders:
     """No card lies anywhere. ``shown`` is what each side knows of the other's deck."""
-    return Invaders(
+    state = Invaders(
         version=version,
         cards=cards,
         hand=vec[i64]([0] * FIRST_HERO),
@@ -45,29 +45,7 @@ def bare_table(
         tasks=vec[i64]([0] * (MOST_TASKS * TASK_WIDTH)),
         frames=vec[i64]([0] * (MOST_FRAMES * FRAME_WIDTH)),
         act=vec[i64]([NONE] * ACT_WIDTH),
-        depth=0,
-        stacked=0,
-        asking=0,
-        asked=INVADER,
-        hero=NONE,
-        rotated=0,
-        heroes_left=HEROES,
-        plot=FIRST_PLOT,
-        first_plot=first_plot,
-        released=0,
-        ops=0,
-        taxed=0,
-        turn=INVADER,
-        round=0,
-        plot_used=0,
-        drained=0,
-        skips=0,
-        hero_moves=0,
-        best_of_three=1 if best_of_three else 0,
-        wins_invader=0,
-        wins_mankind=0,
-        limit=0,
-        swapped=0,
-        winner=NONE,
-        ended_by="",
     )
+    state.first_plot = first_plot
+    state.best_of_three = 1 if best_of_three else 0
+    return state

@@ -22,11 +22,11 @@ Slots and targets are words as in moves (`mankind eurasia 2`), a zone, `none`, o
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
-from mothership.games.invaders.acts import ACT_WIDTH, LESS, PURPOSE, Acts
+from mothership.games.invaders.acts import ACT_WIDTH, LESS, PURPOSE
 from mothership.games.invaders.announced import CARD_OR_NONE, PARTS, at_work, due, tell_announced
 from mothership.games.invaders.board import (
     HERO_MOVES,
@@ -63,12 +63,17 @@ from mothership.games.invaders.codes import (
     SPENDING,
     TASK_WIDTH,
 )
+from mothership.games.invaders.costs import is_meddled, price
 from mothership.games.invaders.foresight import is_fatal, is_idle, is_idle_in_play
-from mothership.games.invaders.legal import plays
+from mothership.games.invaders.legal_main import plays
 from mothership.games.invaders.matches import NO_CARD
 from mothership.games.invaders.moves import PLAY
 from mothership.games.invaders.pending import BETWEEN, PHASE_WORDS, coming, front_of, phase_of
-from mothership.games.invaders.state import Table
+from mothership.games.invaders.piles import owner_of
+from mothership.games.invaders.strength import strength_of, zone_value
+
+if TYPE_CHECKING:
+    from mothership.games.invaders.state import Invaders
 
 _MOST: Final = 1 << 16  # of a number that is pending; symbols that a flip looks for are one, too
 
@@ -138,68 +143,68 @@ LENGTH: Final = SCHEMA.length
 _NOTHING: Final = zeros(LENGTH)  # to be copied: making it anew would take most of the time
 
 
-def look(table: Acts, seat: i64) -> vec[i64]:
+def look(state: Invaders, seat: i64) -> vec[i64]:
     """The numbers of the schema, written in place: growing a vector one by one takes much longer."""
     seen = _NOTHING[:]
-    at: i64 = own(seen, 0, table.hand, table.hand, seat, True)
-    at = all_of(seen, at, table.known)
-    at = own(seen, at, table.lists, table.start, seat, False)
-    at = own(seen, at, table.pool, table.pool, seat, True)
-    at = all_of(seen, at, table.kinds)
+    at: i64 = own(seen, 0, state.hand, state.hand, seat, True)
+    at = all_of(seen, at, state.known)
+    at = own(seen, at, state.lists, state.start, seat, False)
+    at = own(seen, at, state.pool, state.pool, seat, True)
+    at = all_of(seen, at, state.kinds)
     totals = zeros(2 * ZONES)
     slot: i64 = 0
     while slot < SLOTS:
-        strength: i64 = table.strength_of(slot) if table.kinds[slot] != NONE else 0
+        strength: i64 = strength_of(state, slot) if state.kinds[slot] != NONE else 0
         at = one(seen, at, strength)
         totals[slot // PLACES] += strength
         slot += 1
-    at = all_of(seen, at, table.tokens)
-    at = all_of(seen, at, table.mods)
-    at = all_of(seen, at, table.used)
+    at = all_of(seen, at, state.tokens)
+    at = all_of(seen, at, state.mods)
+    at = all_of(seen, at, state.used)
     at = all_of(seen, at, totals)
     zone: i64 = 0
     while zone < ZONES:
-        at = one(seen, at, table.zone_value(zone))
+        at = one(seen, at, zone_value(state, zone))
         zone += 1
-    at = all_of(seen, at, table.damage)
-    at = all_of(seen, at, table.sizes)
-    at = all_of(seen, at, table.pile)
-    at = all_of(seen, at, table.heroes)
-    at = one(seen, at, at_work(table))
-    at = one(seen, at, coming(table))
-    at = one(seen, at, due(table))
-    at = one(seen, at, table.hero)
-    at = one(seen, at, table.rotated)
-    at = one(seen, at, table.plot)
+    at = all_of(seen, at, state.damage)
+    at = all_of(seen, at, state.sizes)
+    at = all_of(seen, at, state.pile)
+    at = all_of(seen, at, state.heroes)
+    at = one(seen, at, at_work(state))
+    at = one(seen, at, coming(state))
+    at = one(seen, at, due(state))
+    at = one(seen, at, state.hero)
+    at = one(seen, at, state.rotated)
+    at = one(seen, at, state.plot)
     strategy: i64 = 0
     while strategy < STRATEGIES:
-        at = one(seen, at, table.released >> strategy & 1)
+        at = one(seen, at, state.released >> strategy & 1)
         strategy += 1
-    at = one(seen, at, table.ops)
-    at = one(seen, at, 1 if table.taxed & LOCATION != 0 else 0)
-    at = one(seen, at, 1 if table.taxed & TECH != 0 else 0)
-    at = one(seen, at, table.turn)
-    at = one(seen, at, table.round)
-    at = one(seen, at, table.plot_used)
-    at = one(seen, at, table.drained)
-    at = one(seen, at, table.skips)
-    at = one(seen, at, table.hero_moves)
-    at = one(seen, at, table.wins_invader)
-    at = one(seen, at, table.wins_mankind)
-    at = one(seen, at, table.limit)
-    at = one(seen, at, table.swapped)
-    at = all_of(seen, at, table.tasks)
-    at = one(seen, at, table.depth)
-    at = all_of(seen, at, table.frames)
-    at = one(seen, at, table.stacked)
-    at = all_of(seen, at, table.act)
-    at = of_the_hand(seen, at, table, seat)
-    at = of_the_plot(seen, at, table, seat)
-    at = of_cards_in_play(seen, at, table)
-    at = one(seen, at, phase_of(table))
-    at = one(seen, at, front_of(table))
-    at = heroes_lost(seen, at, table)
-    at = tell_announced(seen, at, table)
+    at = one(seen, at, state.ops)
+    at = one(seen, at, 1 if state.taxed & LOCATION != 0 else 0)
+    at = one(seen, at, 1 if state.taxed & TECH != 0 else 0)
+    at = one(seen, at, state.turn)
+    at = one(seen, at, state.round)
+    at = one(seen, at, state.plot_used)
+    at = one(seen, at, state.drained)
+    at = one(seen, at, state.skips)
+    at = one(seen, at, state.hero_moves)
+    at = one(seen, at, state.wins_invader)
+    at = one(seen, at, state.wins_mankind)
+    at = one(seen, at, state.limit)
+    at = one(seen, at, state.swapped)
+    at = all_of(seen, at, state.tasks)
+    at = one(seen, at, state.depth)
+    at = all_of(seen, at, state.frames)
+    at = one(seen, at, state.stacked)
+    at = all_of(seen, at, state.act)
+    at = of_the_hand(seen, at, state, seat)
+    at = of_the_plot(seen, at, state, seat)
+    at = of_cards_in_play(seen, at, state)
+    at = one(seen, at, phase_of(state))
+    at = one(seen, at, front_of(state))
+    at = heroes_lost(seen, at, state)
+    at = tell_announced(seen, at, state)
     assert at == LENGTH
     return seen
 
@@ -220,88 +225,88 @@ def own(seen: vec[i64], at: i64, counts: vec[i64], others: vec[i64], seat: i64, 
     return at + FIRST_HERO
 
 
-def of_the_hand(seen: vec[i64], at: i64, table: Table, seat: i64) -> i64:
+def of_the_hand(seen: vec[i64], at: i64, state: Invaders, seat: i64) -> i64:
     """Always, not only in the own main phase: answers have a cost too, and a hand is shown all the time."""
-    meddled = table.meddled()
-    less = table.act[LESS] if table.act[PURPOSE] == NONE else NONE  # for the card that is chosen next
+    meddled = is_meddled(state)
+    less = state.act[LESS] if state.act[PURPOSE] == NONE else NONE  # for the card that is chosen next
     kind: i64 = 0
     while kind < FIRST_HERO:
-        if table.hand[kind] > 0 and table.owner_of(kind) == seat:
-            cost = table.price(kind, meddled)
-            drain = table.cards.drain[kind]
-            if table.cards.flags[kind] & (CANCELS | PREVENTS) == 0:  # answers are not what the plot is for
+        if state.hand[kind] > 0 and owner_of(kind) == seat:
+            cost = price(state, kind, meddled)
+            drain = state.cards.drain[kind]
+            if state.cards.flags[kind] & (CANCELS | PREVENTS) == 0:  # answers are not what the plot is for
                 if less == LESS_DISCARD and cost > 0:
                     cost -= 1
                 if less == LESS_DRAIN and drain > 0:
                     drain -= 1
             seen[at + kind] = cost
             seen[at + FIRST_HERO + kind] = drain
-            seen[at + 2 * FIRST_HERO + kind] = 1 if is_idle(table, kind, cost + drain) else 0
+            seen[at + 2 * FIRST_HERO + kind] = 1 if is_idle(state, kind, cost + drain) else 0
         kind += 1
     return at + 3 * FIRST_HERO
 
 
-def of_the_plot(seen: vec[i64], at: i64, table: Acts, seat: i64) -> i64:
+def of_the_plot(seen: vec[i64], at: i64, state: Invaders, seat: i64) -> i64:
     """For the Invader alone: it speaks of a hand."""
     uses = at + FIRST_HERO
-    if seat == INVADER and table.turn == INVADER:
+    if seat == INVADER and state.turn == INVADER:
         kind: i64 = FIRST_INVADER
         while kind < FIRST_HERO:
-            seen[at + kind] = 1 if table.hand[kind] > 0 and is_fatal(table, kind) else 0
+            seen[at + kind] = 1 if state.hand[kind] > 0 and is_fatal(state, kind) else 0
             kind += 1
-        if table.asking == ASK_MAIN and table.plot_used == 0:
-            seen[uses + LESS_DISCARD] = 1 if all_are_fatal(table, LESS_DISCARD) else 0
-            seen[uses + LESS_DRAIN] = 1 if all_are_fatal(table, LESS_DRAIN) else 0
-            seen[uses + PLOT_DRAW] = 1 if table.plot <= 1 else 0
+        if state.asking == ASK_MAIN and state.plot_used == 0:
+            seen[uses + LESS_DISCARD] = 1 if all_are_fatal(state, LESS_DISCARD) else 0
+            seen[uses + LESS_DRAIN] = 1 if all_are_fatal(state, LESS_DRAIN) else 0
+            seen[uses + PLOT_DRAW] = 1 if state.plot <= 1 else 0
     return uses + len(PLOT_WORDS)
 
 
-def all_are_fatal(table: Acts, less: i64) -> bool:
+def all_are_fatal(state: Invaders, less: i64) -> bool:
     """Whether there is a card that this would make cheaper, and none that could be played without losing."""
-    moves = plays(table, vec[i64](capacity=16), less)
+    moves = plays(state, vec[i64](capacity=16), less)
     for move in moves:
-        if not is_fatal(table, move - PLAY):
+        if not is_fatal(state, move - PLAY):
             return False
     return len(moves) > 0
 
 
-def of_cards_in_play(seen: vec[i64], at: i64, table: Table) -> i64:
+def of_cards_in_play(seen: vec[i64], at: i64, state: Invaders) -> i64:
     idle = at + 4 * SLOTS
     slot: i64 = 0
     while slot < SLOTS:
-        kind = table.kinds[slot]
-        ability_cost(seen, at + 4 * slot, table, kind)
+        kind = state.kinds[slot]
+        ability_cost(seen, at + 4 * slot, state, kind)
         if kind != NONE:
-            seen[idle + slot] = 1 if is_idle_in_play(table, slot, ABILITY) else 0
-            seen[idle + SLOTS + slot] = 1 if is_idle_in_play(table, slot, SPENDING) else 0
+            seen[idle + slot] = 1 if is_idle_in_play(state, slot, ABILITY) else 0
+            seen[idle + SLOTS + slot] = 1 if is_idle_in_play(state, slot, SPENDING) else 0
         slot += 1
     return idle + 2 * SLOTS
 
 
-def ability_cost(seen: vec[i64], at: i64, table: Table, kind: i64) -> None:
+def ability_cost(seen: vec[i64], at: i64, state: Invaders, kind: i64) -> None:
     """Cards to discard, cards to drain, own tokens, 1 for the card itself; NONE where there is no ability."""
-    if kind == NONE or table.cards.sections[kind * SECTIONS + ABILITY] == NONE:
+    if kind == NONE or state.cards.sections[kind * SECTIONS + ABILITY] == NONE:
         place: i64 = 0
         while place < 4:
             seen[at + place] = NONE
             place += 1
         return
-    seen[at] = table.cards.ability_discard[kind]
-    seen[at + 1] = table.cards.ability_drain[kind]
-    seen[at + 2] = table.cards.ability_tokens[kind]
-    seen[at + 3] = 1 if table.cards.flags[kind] & SACRIFICED != 0 else 0
+    seen[at] = state.cards.ability_discard[kind]
+    seen[at + 1] = state.cards.ability_drain[kind]
+    seen[at + 2] = state.cards.ability_tokens[kind]
+    seen[at + 3] = 1 if state.cards.flags[kind] & SACRIFICED != 0 else 0
 
 
-def heroes_lost(seen: vec[i64], at: i64, table: Table) -> i64:
+def heroes_lost(seen: vec[i64], at: i64, state: Invaders) -> i64:
     """Neither still to come, nor in play, nor on the way there. Between two games nobody is lost."""
-    if phase_of(table) == BETWEEN:
+    if phase_of(state) == BETWEEN:
         return at + len(HERO_WORDS)
     hero: i64 = 0
     while hero < len(HERO_WORDS):
         kind = FIRST_HERO + hero
-        in_data = table.cards.strength[kind] != NO_CARD
-        if in_data and table.heroes[hero] == 0 and coming(table) != kind:
-            in_play = table.hero != NONE and table.kinds[table.hero] == kind
+        in_data = state.cards.strength[kind] != NO_CARD
+        if in_data and state.heroes[hero] == 0 and coming(state) != kind:
+            in_play = state.hero != NONE and state.kinds[state.hero] == kind
             seen[at + hero] = 0 if in_play else 1
         hero += 1
     return at + len(HERO_WORDS)

@@ -6,7 +6,14 @@ from typing import Final
 
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
-from mothership.games.lunar_invaders_2011.board import MOON_WORDS, PLACE_WORDS, SIZE_WORDS, SPACE_WORDS
+from mothership.games.lunar_invaders_2011.board import (
+    MOON_WORDS,
+    PLACE_WORDS,
+    PLACES,
+    SIZE_WORDS,
+    SPACE_WORDS,
+    SPACES,
+)
 
 SPACE: Final = Field("space", SPACE_WORDS)
 FROM: Final = Field("from", SPACE_WORDS, "space")
@@ -45,3 +52,34 @@ THROW: Final[i64] = VOCABULARY["throw"].base
 COUNTER: Final[i64] = VOCABULARY["counter"].base
 ROLL: Final[i64] = VOCABULARY["roll"].base
 FIRST: Final[i64] = VOCABULARY["first"].base
+
+# What the number of a move says -------------------------------------------------------------------
+
+
+def beam_moon(move: i64) -> i64:
+    """The moon from whose Pad a teleport starts."""
+    return (move - TELEPORT) // SPACES
+
+
+def beam_target(move: i64) -> i64:
+    """The space on which a teleport ends."""
+    return (move - TELEPORT) % SPACES
+
+
+def ship_moved(move: i64) -> i64:
+    """The space from which a ship moves."""
+    return (move - MOVE) // PLACES
+
+
+def place_reached(move: i64) -> i64:
+    """The place on the same moon to which it moves."""
+    return (move - MOVE) % PLACES
+
+
+def size_placed(move: i64) -> i64:
+    return (move - PLACE) // SPACES
+
+
+def space_filled(move: i64) -> i64:
+    """The space on which a ship is placed in a free setup."""
+    return (move - PLACE) % SPACES

@@ -14,18 +14,32 @@ from typing import Final
 from mothership.core.errors import SetupError
 from mothership.core.state import State
 from mothership.core.texts import Message
+from mothership.games.lunar.position import (
+    bad_position,
+    number_up_to,
+    one_of,
+    read_clauses,
+    read_places,
+    split_position,
+    write_moons,
+)
 from mothership.games.lunar_invaders_2011.board import (
     EMPTY,
     LAST_ROUND,
     MOON_WORDS,
     MOST_PLAYERS,
+    NONE,
     OF_EACH_SIZE,
     PIECE_WORDS,
     PLACES,
     SIZES,
+    owner_of,
 )
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
-from mothership.games.lunar_invaders_2011.state import ACTION, NONE, owner_of
+from mothership.games.lunar_invaders_2011.course import last_survivor, remember_position
+from mothership.games.lunar_invaders_2011.phases import ACTION
+from mothership.games.lunar_invaders_2011.state import Position
+
+CLAUSES: Final = ("turn", "round", "first")
 
 _MOONS: Final = {
     "en": "the text has {given} moons, but {players} play. Ask for {given} players (--players {given}).",
@@ -53,103 +67,65 @@ _OUT: Final = {
 }
 
 
-def _bad(message: Message) -> SetupError:
-    return SetupError(Message("setup.bad-position", reason=message))
-
-
-def read_position(state: LunarInvaders, text: str) -> None:
+def read_position(state: Position, text: str) -> None:
     """Put an empty table into the position of a text. Raises SetupError."""
-    moons, *clauses = text.lower().split(";")
-    _set_up_moons(state, moons.split("|"))
-    given = _clauses(clauses)
-    if "turn" not in given:
-        raise _bad(Message("data.missing", what="turn"))
+    moons, clauses = split_position(text)
+    _set_up_moons(state, moons)
+    given = read_clauses(clauses, CLAUSES)
     state.turn = _seat(state, given["turn"])
     state.first = _seat(state, given.get("first", given["turn"]))
-    state.round = _round(given.get("round", "1"))
+    state.round = number_up_to(LAST_ROUND, given.get("round", "1"), _ROUND)
     state.phase = ACTION
     for seat in range(state.players):
         _settle_player(state, seat)
-    if state.last_survivor() != NONE:
-        raise _bad(Message(_WON, rule="L11-A17", seat=_letter(state.last_survivor())))
+    if last_survivor(state) != NONE:
+        raise bad_position(Message(_WON, rule="L11-A17", seat=_letter(last_survivor(state))))
     if not state.living[state.turn]:
-        raise _bad(Message(_OUT, rule="L11-T3", word=given["turn"], seat=_letter(state.turn)))
-    state.remember_position()
+        raise bad_position(Message(_OUT, rule="L11-T3", word=given["turn"], seat=_letter(state.turn)))
+    remember_position(state)
 
 
-def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
+def _set_up_moons(state: Position, moons: list[str]) -> None:
     if len(moons) != state.players:
         known = 2 <= len(moons) <= MOST_PLAYERS
-        raise _bad(Message(_MOONS if known else _WRONG_MOONS, given=len(moons), players=state.players))
-    for moon, rows in enumerate(moons):
-        pieces = [piece for row in rows.split("/") for piece in row.split()]
-        if [len(row.split()) for row in rows.split("/")] != [3, 3, 3]:
-            raise _bad(
-                Message(
-                    "data.count", what=f"moon {MOON_WORDS[moon]}", given=rows.strip(), expected="3 / 3 / 3"
-                )
-            )
-        for place, word in enumerate(pieces):
-            if word not in PIECE_WORDS[: 1 + state.players * SIZES]:
-                words = " ".join(PIECE_WORDS[: 1 + state.players * SIZES])
-                raise _bad(Message("data.unknown", given=word, words=words))
+        message = Message(_MOONS if known else _WRONG_MOONS, given=len(moons), players=state.players)
+        raise bad_position(message)
+    known_words = PIECE_WORDS[: 1 + state.players * SIZES]
+    for moon, text in enumerate(moons):
+        for place, word in enumerate(read_places(MOON_WORDS[moon], text)):
+            if word not in known_words:
+                raise bad_position(Message("data.unknown", given=word, words=" ".join(known_words)))
             piece = PIECE_WORDS.index(word)
             if piece != EMPTY:
                 if state.reserve[piece - 1] == 0:
-                    raise _bad(
-                        Message("data.count", what=word, given=OF_EACH_SIZE + 1, expected=OF_EACH_SIZE)
-                    )
+                    given = OF_EACH_SIZE + 1
+                    raise bad_position(Message("data.count", what=word, given=given, expected=OF_EACH_SIZE))
                 state.stand(moon * PLACES + place, piece)
 
 
-def _clauses(clauses: list[str]) -> dict[str, str]:
-    given: dict[str, str] = {}
-    for clause in clauses:
-        name, _, value = clause.strip().partition(" ")
-        if name not in ("turn", "round", "first"):
-            raise _bad(Message("data.unknown", given=clause.strip(), words="turn, round, first"))
-        if name in given:
-            raise _bad(Message("record.duplicate", given=name))
-        given[name] = value.strip()
-    return given
-
-
-def _seat(state: LunarInvaders, word: str) -> int:
-    words = MOON_WORDS[: state.players]
-    if word not in words:
-        raise _bad(Message("data.unknown", given=word, words=", ".join(words)))
-    return words.index(word)
+def _seat(state: Position, word: str) -> int:
+    return one_of(MOON_WORDS[: state.players], word)
 
 
 def _letter(seat: int) -> str:
     return MOON_WORDS[seat].upper()
 
 
-def _round(word: str) -> int:
-    rounds = [str(number) for number in range(1, LAST_ROUND + 1)]
-    if word not in rounds:
-        raise _bad(Message(_ROUND, given=word, last=LAST_ROUND))
-    return int(word)
-
-
-def _settle_player(state: LunarInvaders, seat: int) -> None:
+def _settle_player(state: Position, seat: int) -> None:
     """A player without any piece is out; one who would be eliminated at once cannot be there (L11-A15)."""
     if not any(piece != EMPTY and owner_of(piece) == seat for piece in state.board):
         state.living[seat] = 0
         for size in range(SIZES):
             state.reserve[seat * SIZES + size] = 0
     elif state.at_home[seat] <= 1:
-        raise _bad(Message(_TOO_FEW, rule="L11-A15", seat=_letter(seat), count=state.at_home[seat]))
+        raise bad_position(Message(_TOO_FEW, rule="L11-A15", seat=_letter(seat), count=state.at_home[seat]))
 
 
 def write_position(state: State) -> str:
     """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     if state.phase != ACTION:
         raise SetupError(Message("position.pending"))
-    moons = []
-    for moon in range(state.players):
-        words = [PIECE_WORDS[piece] for piece in state.board[moon * PLACES : (moon + 1) * PLACES]]
-        moons.append(" / ".join(" ".join(words[start : start + 3]) for start in (0, 3, 6)))
+    moons = write_moons([PIECE_WORDS[piece] for piece in state.board], state.players)
     turn, first = MOON_WORDS[state.turn], MOON_WORDS[state.first]
-    return f"{' | '.join(moons)} ; turn {turn} ; round {state.round} ; first {first}"
+    return f"{moons} ; turn {turn} ; round {state.round} ; first {first}"

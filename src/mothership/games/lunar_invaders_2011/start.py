@@ -10,19 +10,20 @@ from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2011.board import (
     LAST_ROUND,
     MOST_PLAYERS,
+    NONE,
     OF_EACH_SIZE,
     SIZES,
     SPACES,
 )
-from mothership.games.lunar_invaders_2011.rules import LunarInvaders
-from mothership.games.lunar_invaders_2011.state import FIRST_PLAYER, NONE
+from mothership.games.lunar_invaders_2011.phases import FIRST_PLAYER
+from mothership.games.lunar_invaders_2011.state import Position
 
 
-def bare_table(players: i64, roshambo: bool) -> LunarInvaders:
+def bare_table(players: i64, roshambo: bool) -> Position:
     """Empty moons, full reserves, nobody at home, everybody alive."""
     sizes = [OF_EACH_SIZE if seat < players else 0 for seat in range(MOST_PLAYERS) for _ in range(SIZES)]
     living = [1 if seat < players else 0 for seat in range(MOST_PLAYERS)]
-    return LunarInvaders(
+    return Position(
         players=players,
         roshambo=roshambo,
         board=vec[i64]([0] * SPACES),

@@ -1,59 +1,39 @@
-"""What lies on the table."""
+"""One position: what lies on the table, and what is pending."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mothership.core.keys import combine, key_table
-from mothership.core.state import State
+from mothership.core.outcome import Outcome
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import i64, vec
-from mothership.games.lunar_invaders_2011.board import (
-    EMPTY,
-    MOST_PLAYERS,
-    PIECES,
-    PLACES,
-    SIZES,
-    SPACES,
+from mothership.games.lunar_invaders_2011.board import EMPTY, MOST_PLAYERS, PIECES, PLACES, SPACES, owner_of
+from mothership.games.lunar_invaders_2011.course import outcome_of
+from mothership.games.lunar_invaders_2011.judgement import judge_position, lean
+from mothership.games.lunar_invaders_2011.legal import legal_moves
+from mothership.games.lunar_invaders_2011.phases import (
+    ACTION,
+    COUNTERING,
+    FIRST_PLAYER,
+    OVER,
+    PHASE_WORDS,
+    RETREATING,
+    ROLLING,
 )
-
-# What is asked next.
-FIRST_PLAYER: Final = 0  # chance: who begins
-PLACING: Final = 1  # free setup: the next piece
-ACTION: Final = 2
-ROLLING: Final = 3  # chance: the die
-THROWING: Final = 4  # roshambo: the attacker's hidden throw
-COUNTERING: Final = 5  # roshambo: the defender's throw
-RETREATING: Final = 6  # the defender's choice
-OVER: Final = 7
-PHASE_WORDS: Final = ("first", "place", "act", "roll", "throw", "counter", "retreat", "over")
-
-# How a combat came out for the attacker.
-TIE: Final = 0
-WIN: Final = 1
-LOSE: Final = 2
-
-NONE: Final = -1
+from mothership.games.lunar_invaders_2011.rules import forbidding_rule, make_move
+from mothership.games.lunar_invaders_2011.view import look
 
 _KEYS: Final = key_table(SPACES * PIECES + MOST_PLAYERS, 2011)
 
 
-def owner_of(piece: i64) -> i64:
-    return (piece - 1) // SIZES
-
-
-def size_of(piece: i64) -> i64:
-    return (piece - 1) % SIZES
-
-
-def piece_of(seat: i64, size: i64) -> i64:
-    return 1 + seat * SIZES + size
-
-
-class Table(State):
+class Position(State):
     """Moons, ships and reserves; whose turn it is; what is pending; what a repetition is compared with."""
 
     def __init__(
         self,
+        *,
         players: i64,
         roshambo: bool,
         board: vec[i64],
@@ -96,6 +76,68 @@ class Table(State):
         self.winner = winner
         self.ended_by = ended_by
 
+    def copy(self) -> Position:
+        # By keyword, because two positional numbers could be swapped unnoticed.
+        return Position(
+            players=self.players,
+            roshambo=self.roshambo,
+            board=self.board[:],
+            reserve=self.reserve[:],
+            at_home=self.at_home[:],
+            living=self.living[:],
+            phase=self.phase,
+            turn=self.turn,
+            first=self.first,
+            round_=self.round,
+            attacker=self.attacker,
+            defender=self.defender,
+            thrown=self.thrown,
+            verdict=self.verdict,
+            quiet_keys=self.quiet_keys[:],
+            quiet=self.quiet,
+            repeats=self.repeats,
+            board_key=self.board_key,
+            winner=self.winner,
+            ended_by=self.ended_by,
+        )
+
+    # Who is asked what ----------------------------------------------------------------------------
+
+    def actor(self) -> i64:
+        if self.phase == OVER:
+            return NOBODY
+        if self.phase == FIRST_PLAYER or self.phase == ROLLING:
+            return NATURE
+        if self.phase == COUNTERING or self.phase == RETREATING:
+            return owner_of(self.board[self.defender])
+        return self.turn
+
+    def question(self) -> str:
+        return PHASE_WORDS[self.phase]
+
+    def see(self, seat: i64) -> vec[i64]:
+        return look(self, seat)
+
+    def legal(self) -> vec[i64]:
+        return legal_moves(self)
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
+        return forbidding_rule(self, move)
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
+        make_move(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self)
+
+    def judge(self, seat: i64) -> float:
+        return judge_position(self, seat)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
+
+    # Ships ----------------------------------------------------------------------------------------
+
     def put(self, space: i64, piece: i64) -> None:
         """Set a ship on an empty space."""
         self.board[space] = piece
@@ -118,6 +160,8 @@ class Table(State):
         if space // PLACES == owner:
             self.at_home[owner] -= 1
         return piece
+
+    # Keys -----------------------------------------------------------------------------------------
 
     def turn_key(self) -> i64:
         """The position with the player to move: what counts as the same for a repetition."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
@@ -10,13 +10,17 @@ from mothership.games.lunar_invaders_2011.board import (
     LAST_ROUND,
     MOON_WORDS,
     MOST_PLAYERS,
+    NONE,
     OF_EACH_SIZE,
     PIECE_WORDS,
     SIZES,
     SPACE_WORDS,
     SPACES,
 )
-from mothership.games.lunar_invaders_2011.state import NONE, PHASE_WORDS, Table
+from mothership.games.lunar_invaders_2011.phases import PHASE_WORDS
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2011.state import Position
 
 _SEATS_OR_NONE: Final = ("none", *MOON_WORDS)
 _SPACES_OR_NONE: Final = ("none", *SPACE_WORDS)
@@ -39,23 +43,23 @@ SCHEMA: Final = Schema(
 )
 
 
-def look(table: Table, seat: i64) -> vec[i64]:
+def look(position: Position, seat: i64) -> vec[i64]:
     """The numbers of the schema, as a seat sees them."""
     seen = vec[i64]()
-    seen = append(seen, table.players)
-    for piece in table.board:
+    seen = append(seen, position.players)
+    for piece in position.board:
         seen = append(seen, piece)
-    for count in table.reserve:
+    for count in position.reserve:
         seen = append(seen, count)
-    for alive in table.living:
+    for alive in position.living:
         seen = append(seen, alive)
-    seen = append(seen, table.turn)
-    seen = append(seen, table.first)
-    seen = append(seen, table.round)
-    seen = append(seen, table.phase)
-    seen = append(seen, table.attacker)
-    seen = append(seen, table.defender)
-    seen = append(seen, table.thrown if seat == table.turn else NONE)  # L11-A14a
-    seen = append(seen, table.verdict)
-    seen = append(seen, table.repeats)
-    return append(seen, table.winner)
+    seen = append(seen, position.turn)
+    seen = append(seen, position.first)
+    seen = append(seen, position.round)
+    seen = append(seen, position.phase)
+    seen = append(seen, position.attacker)
+    seen = append(seen, position.defender)
+    seen = append(seen, position.thrown if seat == position.turn else NONE)  # L11-A14a
+    seen = append(seen, position.verdict)
+    seen = append(seen, position.repeats)
+    return append(seen, position.winner)

@@ -5,6 +5,8 @@ Announcing and answering come before that and are in answer.py; what follows an 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016 import events
 from mothership.games.lunar_invaders_2016.board import (
@@ -14,21 +16,23 @@ from mothership.games.lunar_invaders_2016.board import (
     FLANKS,
     IS_CONTROL_POINT,
     IS_FACTORY,
+    NONE,
     PAD,
     PIPS,
     PLACES,
     SIZES,
-)
-from mothership.games.lunar_invaders_2016.change import Change
-from mothership.games.lunar_invaders_2016.moves import DIVIDE, TRANSFER
-from mothership.games.lunar_invaders_2016.state import (
-    NONE,
-    RETREATING,
     owner_of,
     piece_of,
     tower_of,
     unit_of,
 )
+from mothership.games.lunar_invaders_2016.change import is_out_of_reach, is_possible_at_once, parts_of
+from mothership.games.lunar_invaders_2016.course import end_game, finish_action
+from mothership.games.lunar_invaders_2016.moves import DIVIDE, TRANSFER
+from mothership.games.lunar_invaders_2016.phases import RETREATING
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 
 def linked(space: i64, there: i64) -> bool:
@@ -41,262 +45,293 @@ def beside(space: i64, there: i64) -> i64:
     return space - space % PLACES + there
 
 
-class Actions(Change):
-    """A table, and what players can do there."""
+def is_own(position: Position, space: i64) -> bool:
+    return owner_of(position.board[space]) == position.turn
 
-    def is_own(self, space: i64) -> bool:
-        return owner_of(self.board[space]) == self.turn
 
-    def destroy(self, space: i64) -> None:
-        unit = self.board[space]
-        self.put(space, EMPTY)
-        self.return_to_bank(owner_of(unit), tower_of(unit))  # L16-B21
-        if self.journal is not None:
-            self.journal.tell(events.DESTROYED, owner_of(unit), tower_of(unit), space)
+def destroy(position: Position, space: i64) -> None:
+    unit = position.board[space]
+    position.put(space, EMPTY)
+    position.return_to_bank(owner_of(unit), tower_of(unit))  # L16-B21
+    if position.journal is not None:
+        position.journal.tell(events.DESTROYED, owner_of(unit), tower_of(unit), space)
 
-    # Teleport -------------------------------------------------------------------------------------
 
-    def points_held(self, seat: i64, moon: i64) -> i64:
-        base = moon * PLACES
-        held: i64 = 0
-        place: i64 = 0
-        while place < PLACES:
-            if IS_CONTROL_POINT[place] and owner_of(self.board[base + place]) == seat:
-                held += 1
-            place += 1
-        return held
+# Teleport -----------------------------------------------------------------------------------------
 
-    def forbids_beam(self, moon: i64) -> str | None:
-        """What a beam to the other moon and one to oblivion have in common."""
-        if self.points_held(self.turn, moon) < 2:
-            return "L16-B6"
-        if self.points_held(1 - self.turn, moon) == 2:
-            return "L16-B6a"
-        if self.board[moon * PLACES + PAD] == EMPTY:
-            return "L16-B6b"
-        return None
 
-    def forbids_teleport(self, moon: i64, to: i64) -> str | None:
-        rule = self.forbids_beam(moon)
-        if rule is not None:
-            return rule
-        if to // PLACES == moon:
-            return "L16-B6c"
-        if to % PLACES == PAD:
-            return "L16-B6d"
-        return None
+def points_held(position: Position, seat: i64, moon: i64) -> i64:
+    base = moon * PLACES
+    held: i64 = 0
+    place: i64 = 0
+    while place < PLACES:
+        if IS_CONTROL_POINT[place] and owner_of(position.board[base + place]) == seat:
+            held += 1
+        place += 1
+    return held
 
-    def teleport(self, moon: i64, to: i64) -> None:
-        """Send whatever stands on the Pad, a whole tower too; wherever it lands nothing else is left."""
-        pad = moon * PLACES + PAD
-        unit = self.board[pad]
-        self.put(pad, EMPTY)
-        if self.journal is not None:
-            self.journal.tell(events.TELEPORTED, self.turn, unit, pad, to)
-        if self.board[to] != EMPTY:
-            self.destroy(to)  # L16-B6e, L16-B5c
-        self.put(to, unit)
-        owner = owner_of(unit)
-        if owner == to // PLACES:  # L16-B8
-            if self.journal is not None:
-                self.journal.tell(events.CAME_HOME, owner)
-            self.end(owner, "L16-B8")
-        else:
-            self.finish_action(NONE)
 
-    def forbids_oblivion(self, moon: i64) -> str | None:
-        rule = self.forbids_beam(moon)
-        if rule is not None:
-            return rule
-        if self.is_own(moon * PLACES + PAD):
-            return "L16-B7b"
-        return None
+def forbids_beam(position: Position, moon: i64) -> str | None:
+    """What a beam to the other moon and one to oblivion have in common."""
+    if points_held(position, position.turn, moon) < 2:
+        return "L16-B6"
+    if points_held(position, 1 - position.turn, moon) == 2:
+        return "L16-B6a"
+    if position.board[moon * PLACES + PAD] == EMPTY:
+        return "L16-B6b"
+    return None
 
-    def banish(self, moon: i64) -> None:
-        pad = moon * PLACES + PAD
-        if self.journal is not None:
-            self.journal.tell(events.BANISHED, self.turn, self.board[pad], pad)
-        self.destroy(pad)  # L16-B7a
-        self.finish_action(NONE)
 
-    # Build ----------------------------------------------------------------------------------------
+def forbids_teleport(position: Position, moon: i64, to: i64) -> str | None:
+    rule = forbids_beam(position, moon)
+    if rule is not None:
+        return rule
+    if to // PLACES == moon:
+        return "L16-B6c"
+    if to % PLACES == PAD:
+        return "L16-B6d"
+    return None
 
-    def forbids_build(self, space: i64) -> str | None:
-        place = space % PLACES
-        if not IS_FACTORY[place]:
-            return "L16-B15a"
-        if self.board[space] != EMPTY:
-            return "L16-B15b"
-        base = space - place
-        if not (self.is_own(base + FLANKS[place * 2]) and self.is_own(base + FLANKS[place * 2 + 1])):
-            return "L16-B15c"
-        if self.smallest_in_bank() == NONE:
-            return "L16-B15d"
-        return None
 
-    def smallest_in_bank(self) -> i64:
-        size: i64 = 0
-        while size < SIZES:
-            if self.bank[self.turn * SIZES + size] > 0:
-                return size  # L16-B15e
-            size += 1
-        return NONE
+def teleport(position: Position, moon: i64, to: i64) -> None:
+    """Send whatever stands on the Pad, a whole tower too; wherever it lands nothing else is left."""
+    pad = moon * PLACES + PAD
+    unit = position.board[pad]
+    position.put(pad, EMPTY)
+    if position.journal is not None:
+        position.journal.tell(events.TELEPORTED, position.turn, unit, pad, to)
+    if position.board[to] != EMPTY:
+        destroy(position, to)  # L16-B6e, L16-B5c
+    position.put(to, unit)
+    owner = owner_of(unit)
+    if owner == to // PLACES:  # L16-B8
+        if position.journal is not None:
+            position.journal.tell(events.CAME_HOME, owner)
+        end_game(position, owner, "L16-B8")
+    else:
+        finish_action(position, NONE)
 
-    def build(self, space: i64) -> None:
-        size = self.smallest_in_bank()
-        self.take_from_bank(self.turn, piece_of(size))
-        self.put(space, unit_of(self.turn, piece_of(size)))  # L16-B15
-        if self.journal is not None:
-            self.journal.tell(events.BUILT, self.turn, size, space)
-        self.finish_action(NONE)
 
-    # Move -----------------------------------------------------------------------------------------
+def forbids_oblivion(position: Position, moon: i64) -> str | None:
+    rule = forbids_beam(position, moon)
+    if rule is not None:
+        return rule
+    if is_own(position, moon * PLACES + PAD):
+        return "L16-B7b"
+    return None
 
-    def forbids_move(self, space: i64, there: i64) -> str | None:
-        if not self.is_own(space):
-            return "L16-V1a"
-        if not linked(space, there):
-            return "L16-V1"
-        if self.board[beside(space, there)] != EMPTY:
-            return "L16-V1b"
-        return None
 
-    def move(self, space: i64, to: i64) -> None:
-        self.step(space, to)
-        self.finish_action(NONE)
+def banish(position: Position, moon: i64) -> None:
+    pad = moon * PLACES + PAD
+    if position.journal is not None:
+        position.journal.tell(events.BANISHED, position.turn, position.board[pad], pad)
+    destroy(position, pad)  # L16-B7a
+    finish_action(position, NONE)
 
-    def step(self, space: i64, to: i64) -> None:
-        unit = self.board[space]
-        self.put(space, EMPTY)
-        self.put(to, unit)
-        if self.journal is not None:
-            self.journal.tell(events.MOVED, self.turn, unit, space, to)
 
-    # Attack ---------------------------------------------------------------------------------------
+# Build --------------------------------------------------------------------------------------------
 
-    def forbids_attack(self, space: i64, there: i64) -> str | None:
-        if not self.is_own(space):
-            return "L16-B9a"
-        if not linked(space, there):
-            return "L16-B9b"
-        to = beside(space, there)
-        if self.board[to] == EMPTY or self.is_own(to):
-            return "L16-B9"
-        if to == self.ban:
-            return "L16-B10"
-        if PIPS[tower_of(self.board[space])] < PIPS[tower_of(self.board[to])]:
-            return "L16-B9c"
-        return None
 
-    def attack(self, space: i64, to: i64) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.ATTACKED, self.turn, self.board[space], space, self.board[to], to)
-        if self.can_retreat(to):  # L16-B9g
-            self.attacker = space
-            self.defender = to
-            self.phase = RETREATING
-        else:
-            self.destroy(to)  # L16-B9h
-            self.step(space, to)  # L16-B9i
-            self.finish_action(NONE)
+def forbids_build(position: Position, space: i64) -> str | None:
+    place = space % PLACES
+    if not IS_FACTORY[place]:
+        return "L16-B15a"
+    if position.board[space] != EMPTY:
+        return "L16-B15b"
+    base = space - place
+    if not (is_own(position, base + FLANKS[place * 2]) and is_own(position, base + FLANKS[place * 2 + 1])):
+        return "L16-B15c"
+    if smallest_in_bank(position) == NONE:
+        return "L16-B15d"
+    return None
 
-    def can_retreat(self, defender: i64) -> bool:
-        """Whether a linked space is empty. The attacker's is not: it still stands there."""
-        place: i64 = 0
-        while place < PLACES:
-            if linked(defender, place) and self.board[beside(defender, place)] == EMPTY:
-                return True
-            place += 1
-        return False
 
-    def forbids_retreat(self, space: i64) -> str | None:
-        if space // PLACES != self.defender // PLACES or not linked(self.defender, space % PLACES):
-            return "L16-B9d"
-        if space == self.attacker:
-            return "L16-B9f"
-        if self.board[space] != EMPTY:
-            return "L16-B9e"
-        return None
+def smallest_in_bank(position: Position) -> i64:
+    size: i64 = 0
+    while size < SIZES:
+        if position.bank[position.turn * SIZES + size] > 0:
+            return size  # L16-B15e
+        size += 1
+    return NONE
 
-    def retreat(self, space: i64) -> None:
-        left = self.defender
-        unit = self.board[left]
-        self.put(left, EMPTY)
-        self.put(space, unit)
-        if self.journal is not None:
-            self.journal.tell(events.RETREATED, owner_of(unit), unit, left, space)
-        self.step(self.attacker, left)  # L16-B9i
-        self.attacker = NONE
-        self.defender = NONE
-        self.finish_action(left)  # nobody may go back there in the next turn
 
-    # Combine --------------------------------------------------------------------------------------
+def build_unit(position: Position, space: i64) -> None:
+    size = smallest_in_bank(position)
+    position.take_from_bank(position.turn, piece_of(size))
+    position.put(space, unit_of(position.turn, piece_of(size)))  # L16-B15
+    if position.journal is not None:
+        position.journal.tell(events.BUILT, position.turn, size, space)
+    finish_action(position, NONE)
 
-    def forbids_combine(self, space: i64, there: i64) -> str | None:
-        if not self.is_own(space):
-            return "L16-B11a"
-        if not linked(space, there):
-            return "L16-B11b"
-        if not self.is_own(beside(space, there)):
-            return "L16-B11c"
-        return None
 
-    def combine(self, space: i64, to: i64) -> None:
-        unit = self.board[space]
-        self.put(space, EMPTY)
-        self.put(to, self.board[to] + tower_of(unit))  # L16-B11
-        if self.journal is not None:
-            self.journal.tell(events.COMBINED, self.turn, unit, space, to, self.board[to])
-        self.finish_action(NONE)
+# Move ---------------------------------------------------------------------------------------------
 
-    # Divide ---------------------------------------------------------------------------------------
 
-    def forbids_divide(self, space: i64, size: i64, there: i64) -> str | None:
-        if not self.is_own(space):
-            return "L16-B12a"
-        if not linked(space, there):
-            return "L16-B12b"
-        if self.board[beside(space, there)] != EMPTY:
-            return "L16-B12c"
-        move = DIVIDE + (space * SIZES + size) * PLACES + there
-        if not self.is_possible_at_once(move) and self.is_out_of_reach(space, size):
-            return "L16-B12d"
-        return None
+def forbids_move(position: Position, space: i64, there: i64) -> str | None:
+    if not is_own(position, space):
+        return "L16-V1a"
+    if not linked(space, there):
+        return "L16-V1"
+    if position.board[beside(space, there)] != EMPTY:
+        return "L16-V1b"
+    return None
 
-    def divide(self, space: i64, size: i64, to: i64) -> None:
-        if COUNT[tower_of(self.board[space])] == 1:  # L16-B12e
-            self.split(space)
-        self.put(space, self.board[space] - piece_of(size))
-        self.put(to, unit_of(self.turn, piece_of(size)))  # L16-B12
-        if self.journal is not None:
-            self.journal.tell(events.DIVIDED, self.turn, size, space, to)
-        self.finish_action(NONE)
 
-    def split(self, space: i64) -> None:
-        """Put the two parts of a lone piece in its place."""
-        whole = tower_of(self.board[space])
-        parts = self.parts_of(whole)
-        self.exchange(space, parts)
-        if self.journal is not None:
-            self.journal.tell(events.SPLIT, self.turn, space, whole, parts)
+def move_unit(position: Position, space: i64, to: i64) -> None:
+    step(position, space, to)
+    finish_action(position, NONE)
 
-    # Transfer -------------------------------------------------------------------------------------
 
-    def forbids_transfer(self, space: i64, size: i64, there: i64) -> str | None:
-        if not self.is_own(space):
-            return "L16-B13a"
-        if not linked(space, there):
-            return "L16-B13b"
-        if not self.is_own(beside(space, there)):
-            return "L16-B13c"
-        move = TRANSFER + (space * SIZES + size) * PLACES + there
-        if not self.is_possible_at_once(move) and self.is_out_of_reach(space, size):
-            return "L16-B13d"
-        return None
+def step(position: Position, space: i64, to: i64) -> None:
+    unit = position.board[space]
+    position.put(space, EMPTY)
+    position.put(to, unit)
+    if position.journal is not None:
+        position.journal.tell(events.MOVED, position.turn, unit, space, to)
 
-    def transfer(self, space: i64, size: i64, to: i64) -> None:
-        self.put(space, self.board[space] - piece_of(size))
-        self.put(to, self.board[to] + piece_of(size))  # L16-B13
-        if self.journal is not None:
-            self.journal.tell(events.TRANSFERRED, self.turn, size, space, to, self.board[to])
-        self.finish_action(NONE)
+
+# Attack -------------------------------------------------------------------------------------------
+
+
+def forbids_attack(position: Position, space: i64, there: i64) -> str | None:
+    if not is_own(position, space):
+        return "L16-B9a"
+    if not linked(space, there):
+        return "L16-B9b"
+    to = beside(space, there)
+    if position.board[to] == EMPTY or is_own(position, to):
+        return "L16-B9"
+    if to == position.ban:
+        return "L16-B10"
+    if PIPS[tower_of(position.board[space])] < PIPS[tower_of(position.board[to])]:
+        return "L16-B9c"
+    return None
+
+
+def attack_unit(position: Position, space: i64, to: i64) -> None:
+    if position.journal is not None:
+        position.journal.tell(
+            events.ATTACKED, position.turn, position.board[space], space, position.board[to], to
+        )
+    if can_retreat(position, to):  # L16-B9g
+        position.attacker = space
+        position.defender = to
+        position.phase = RETREATING
+    else:
+        destroy(position, to)  # L16-B9h
+        step(position, space, to)  # L16-B9i
+        finish_action(position, NONE)
+
+
+def can_retreat(position: Position, defender: i64) -> bool:
+    """Whether a linked space is empty. The attacker's is not: it still stands there."""
+    place: i64 = 0
+    while place < PLACES:
+        if linked(defender, place) and position.board[beside(defender, place)] == EMPTY:
+            return True
+        place += 1
+    return False
+
+
+def forbids_retreat(position: Position, space: i64) -> str | None:
+    if space // PLACES != position.defender // PLACES or not linked(position.defender, space % PLACES):
+        return "L16-B9d"
+    if space == position.attacker:
+        return "L16-B9f"
+    if position.board[space] != EMPTY:
+        return "L16-B9e"
+    return None
+
+
+def retreat_to(position: Position, space: i64) -> None:
+    left = position.defender
+    unit = position.board[left]
+    position.put(left, EMPTY)
+    position.put(space, unit)
+    if position.journal is not None:
+        position.journal.tell(events.RETREATED, owner_of(unit), unit, left, space)
+    step(position, position.attacker, left)  # L16-B9i
+    position.attacker = NONE
+    position.defender = NONE
+    finish_action(position, left)  # nobody may go back there in the next turn
+
+
+# Combine ------------------------------------------------------------------------------------------
+
+
+def forbids_combine(position: Position, space: i64, there: i64) -> str | None:
+    if not is_own(position, space):
+        return "L16-B11a"
+    if not linked(space, there):
+        return "L16-B11b"
+    if not is_own(position, beside(space, there)):
+        return "L16-B11c"
+    return None
+
+
+def combine_units(position: Position, space: i64, to: i64) -> None:
+    unit = position.board[space]
+    position.put(space, EMPTY)
+    position.put(to, position.board[to] + tower_of(unit))  # L16-B11
+    if position.journal is not None:
+        position.journal.tell(events.COMBINED, position.turn, unit, space, to, position.board[to])
+    finish_action(position, NONE)
+
+
+# Divide -------------------------------------------------------------------------------------------
+
+
+def forbids_divide(position: Position, space: i64, size: i64, there: i64) -> str | None:
+    if not is_own(position, space):
+        return "L16-B12a"
+    if not linked(space, there):
+        return "L16-B12b"
+    if position.board[beside(space, there)] != EMPTY:
+        return "L16-B12c"
+    move = DIVIDE + (space * SIZES + size) * PLACES + there
+    if not is_possible_at_once(position, move) and is_out_of_reach(position, space, size):
+        return "L16-B12d"
+    return None
+
+
+def divide_unit(position: Position, space: i64, size: i64, to: i64) -> None:
+    if COUNT[tower_of(position.board[space])] == 1:  # L16-B12e
+        split(position, space)
+    position.put(space, position.board[space] - piece_of(size))
+    position.put(to, unit_of(position.turn, piece_of(size)))  # L16-B12
+    if position.journal is not None:
+        position.journal.tell(events.DIVIDED, position.turn, size, space, to)
+    finish_action(position, NONE)
+
+
+def split(position: Position, space: i64) -> None:
+    """Put the two parts of a lone piece in its place."""
+    whole = tower_of(position.board[space])
+    parts = parts_of(whole)
+    position.exchange(space, parts)
+    if position.journal is not None:
+        position.journal.tell(events.SPLIT, position.turn, space, whole, parts)
+
+
+# Transfer -----------------------------------------------------------------------------------------
+
+
+def forbids_transfer(position: Position, space: i64, size: i64, there: i64) -> str | None:
+    if not is_own(position, space):
+        return "L16-B13a"
+    if not linked(space, there):
+        return "L16-B13b"
+    if not is_own(position, beside(space, there)):
+        return "L16-B13c"
+    move = TRANSFER + (space * SIZES + size) * PLACES + there
+    if not is_possible_at_once(position, move) and is_out_of_reach(position, space, size):
+        return "L16-B13d"
+    return None
+
+
+def transfer_piece(position: Position, space: i64, size: i64, to: i64) -> None:
+    position.put(space, position.board[space] - piece_of(size))
+    position.put(to, position.board[to] + piece_of(size))  # L16-B13
+    if position.journal is not None:
+        position.journal.tell(events.TRANSFERRED, position.turn, size, space, to, position.board[to])
+    finish_action(position, NONE)

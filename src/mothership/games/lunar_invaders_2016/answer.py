@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016 import events
-from mothership.games.lunar_invaders_2016.actions import Actions, beside
-from mothership.games.lunar_invaders_2016.board import PAD, PLACES, SPACES
-from mothership.games.lunar_invaders_2016.giving import can_give, giver_of, size_given
+from mothership.games.lunar_invaders_2016.actions import (
+    attack_unit,
+    banish,
+    beside,
+    build_unit,
+    combine_units,
+    divide_unit,
+    move_unit,
+    smallest_in_bank,
+    teleport,
+    transfer_piece,
+)
+from mothership.games.lunar_invaders_2016.board import NONE, PAD, PLACES, tower_of
+from mothership.games.lunar_invaders_2016.change import (
+    change_unit,
+    forget_changes,
+    is_possible_at_once,
+    take_changes_back,
+)
+from mothership.games.lunar_invaders_2016.course import finish_action, forget_the_past
+from mothership.games.lunar_invaders_2016.giving import can_give
 from mothership.games.lunar_invaders_2016.moves import (
     ALLOW,
     ATTACK,
@@ -21,199 +39,226 @@ from mothership.games.lunar_invaders_2016.moves import (
     OBLIVION,
     SHUT_DOWN,
     STOP,
-    TELEPORT,
     TRANSFER,
+    beam_moon,
+    beam_target,
+    giver_of,
+    goer_of,
+    place_reached,
+    size_given,
 )
-from mothership.games.lunar_invaders_2016.state import ACTION, ANSWERING, CHANGING, NONE, tower_of
+from mothership.games.lunar_invaders_2016.phases import ACTION, ANSWERING, CHANGING
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 _DEAR: Final = 2  # tokens for a Total Shut Down; every other malfunction costs one
 
 
-class Answers(Actions):
-    """A table at which actions are announced, sabotaged and resolved."""
+# Announcing ---------------------------------------------------------------------------------------
 
-    # Announcing -----------------------------------------------------------------------------------
 
-    def announce(self, move: i64) -> None:
-        self.announced = move
-        needs_change = move >= DIVIDE and not self.is_possible_at_once(move)
-        if self.journal is not None and (needs_change or self.can_be_answered()):
-            self.tell_plan(move)
-        if needs_change:  # L16-B14
-            self.phase = CHANGING
-        else:
-            self.announced_whole()
+def announce(position: Position, move: i64) -> None:
+    position.announced = move
+    needs_change = move >= DIVIDE and not is_possible_at_once(position, move)
+    if position.journal is not None and (needs_change or can_be_answered(position)):
+        tell_plan(position, move)
+    if needs_change:  # L16-B14
+        position.phase = CHANGING
+    else:
+        announced_whole(position)
 
-    def change_for_announced(self, space: i64, tower: i64) -> None:
-        """One change; the announcement is whole when the piece can be given."""
-        self.change(space, tower)
-        giver = giver_of(self.announced)
-        if can_give(tower_of(self.board[giver]), size_given(self.announced)):
-            self.announced_whole()
 
-    def announced_whole(self) -> None:
-        if self.can_be_answered():  # L16-B3b
-            self.phase = ANSWERING  # L16-B2
-        else:
-            self.resolve()
+def change_for_announced(position: Position, space: i64, tower: i64) -> None:
+    """One change; the announcement is whole when the piece can be given."""
+    change_unit(position, space, tower)
+    giver = giver_of(position.announced)
+    if can_give(tower_of(position.board[giver]), size_given(position.announced)):
+        announced_whole(position)
 
-    def can_be_answered(self) -> bool:
-        """Against every action there is a malfunction for one token."""
-        return self.tokens[1 - self.turn] > 0
 
-    def tell_plan(self, move: i64) -> None:
-        assert self.journal is not None
-        seat = self.turn
-        if move < OBLIVION:
-            pad = (move - TELEPORT) // SPACES * PLACES + PAD
-            to = (move - TELEPORT) % SPACES
-            self.journal.tell(events.PLANS_TELEPORT, seat, self.board[pad], pad, to)
-        elif move < BUILD:
-            pad = (move - OBLIVION) * PLACES + PAD
-            self.journal.tell(events.PLANS_OBLIVION, seat, self.board[pad], pad)
-        elif move < MOVE:
-            self.journal.tell(events.PLANS_BUILD, seat, self.smallest_in_bank(), move - BUILD)
-        elif move < DIVIDE:
-            self.tell_plan_to_go(move)
-        else:
-            space = giver_of(move)
-            kind = events.PLANS_TRANSFER if move >= TRANSFER else events.PLANS_DIVIDE
-            to = beside(space, (move - DIVIDE) % PLACES)
-            self.journal.tell(kind, seat, size_given(move), space, to)
+def announced_whole(position: Position) -> None:
+    if can_be_answered(position):  # L16-B3b
+        position.phase = ANSWERING  # L16-B2
+    else:
+        resolve(position)
 
-    def tell_plan_to_go(self, move: i64) -> None:
-        """Of a whole unit: move, attack or combine."""
-        assert self.journal is not None
-        space = (move - MOVE) // PLACES % SPACES
-        to = beside(space, (move - MOVE) % PLACES)
-        unit = self.board[space]
+
+def can_be_answered(position: Position) -> bool:
+    """Against every action there is a malfunction for one token."""
+    return position.tokens[1 - position.turn] > 0
+
+
+def tell_plan(position: Position, move: i64) -> None:
+    assert position.journal is not None
+    seat = position.turn
+    if move < OBLIVION:
+        pad = beam_moon(move) * PLACES + PAD
+        to = beam_target(move)
+        position.journal.tell(events.PLANS_TELEPORT, seat, position.board[pad], pad, to)
+    elif move < BUILD:
+        pad = (move - OBLIVION) * PLACES + PAD
+        position.journal.tell(events.PLANS_OBLIVION, seat, position.board[pad], pad)
+    elif move < MOVE:
+        position.journal.tell(events.PLANS_BUILD, seat, smallest_in_bank(position), move - BUILD)
+    elif move < DIVIDE:
+        tell_plan_to_go(position, move)
+    else:
+        space = giver_of(move)
+        kind = events.PLANS_TRANSFER if move >= TRANSFER else events.PLANS_DIVIDE
+        to = beside(space, place_reached(move))
+        position.journal.tell(kind, seat, size_given(move), space, to)
+
+
+def tell_plan_to_go(position: Position, move: i64) -> None:
+    """Of a whole unit: move, attack or combine."""
+    assert position.journal is not None
+    space = goer_of(move)
+    to = beside(space, place_reached(move))
+    unit = position.board[space]
+    if move < ATTACK:
+        position.journal.tell(events.PLANS_MOVE, position.turn, unit, space, to)
+    else:
+        kind = events.PLANS_ATTACK if move < COMBINE else events.PLANS_COMBINE
+        position.journal.tell(kind, position.turn, unit, space, position.board[to], to)
+
+
+# Resolving ----------------------------------------------------------------------------------------
+
+
+def resolve(position: Position) -> None:
+    """Do what was announced."""
+    move = position.announced
+    position.announced = NONE
+    if move < OBLIVION:
+        teleport(position, beam_moon(move), beam_target(move))
+    elif move < BUILD:
+        banish(position, move - OBLIVION)
+    elif move < MOVE:
+        build_unit(position, move - BUILD)
+    elif move < DIVIDE:
+        space = goer_of(move)
+        to = beside(space, place_reached(move))
         if move < ATTACK:
-            self.journal.tell(events.PLANS_MOVE, self.turn, unit, space, to)
+            move_unit(position, space, to)
+        elif move < COMBINE:
+            attack_unit(position, space, to)
         else:
-            kind = events.PLANS_ATTACK if move < COMBINE else events.PLANS_COMBINE
-            self.journal.tell(kind, self.turn, unit, space, self.board[to], to)
-
-    # Resolving ------------------------------------------------------------------------------------
-
-    def resolve(self) -> None:
-        """Do what was announced."""
-        move = self.announced
-        self.announced = NONE
-        if move < OBLIVION:
-            self.teleport((move - TELEPORT) // SPACES, (move - TELEPORT) % SPACES)
-        elif move < BUILD:
-            self.banish(move - OBLIVION)
-        elif move < MOVE:
-            self.build(move - BUILD)
-        elif move < DIVIDE:
-            space = (move - MOVE) // PLACES % SPACES
-            to = beside(space, (move - MOVE) % PLACES)
-            if move < ATTACK:
-                self.move(space, to)
-            elif move < COMBINE:
-                self.attack(space, to)
-            else:
-                self.combine(space, to)
+            combine_units(position, space, to)
+    else:
+        forget_changes(position)
+        space = giver_of(move)
+        to = beside(space, place_reached(move))
+        if move < TRANSFER:
+            divide_unit(position, space, size_given(move), to)
         else:
-            self.forget_changes()
-            space = giver_of(move)
-            to = beside(space, (move - DIVIDE) % PLACES)
-            if move < TRANSFER:
-                self.divide(space, size_given(move), to)
-            else:
-                self.transfer(space, size_given(move), to)
+            transfer_piece(position, space, size_given(move), to)
 
-    # Malfunctions ---------------------------------------------------------------------------------
 
-    def forbids_answer(self, move: i64) -> str | None:
-        if self.phase == ACTION:
-            return "L16-B3"
-        if self.phase != ANSWERING:
-            return "L16-T2"
-        if move == STOP:
-            return self.forbids_stop()
-        if move == SHUT_DOWN:
-            return self.forbids_shut_down()
-        if move == BLOCK:
-            return self.forbids_block()
-        if move == ALLOW:
-            return None
-        return self.forbids_misdirect(move - MISDIRECT)
+# Malfunctions -------------------------------------------------------------------------------------
 
-    def forbids_spending(self, tokens: i64) -> str | None:
-        if self.tokens[1 - self.turn] < tokens:
-            return "L16-B4d"
+
+def forbids_answer(position: Position, move: i64) -> str | None:
+    if position.phase == ACTION:
+        return "L16-B3"
+    if position.phase != ANSWERING:
+        return "L16-T2"
+    if move == STOP:
+        return forbids_stop(position)
+    if move == SHUT_DOWN:
+        return forbids_shut_down(position)
+    if move == BLOCK:
+        return forbids_block(position)
+    if move == ALLOW:
         return None
+    return forbids_misdirect(position, move - MISDIRECT)
 
-    def spend(self, tokens: i64) -> None:
-        """The opponent pays; what is spent leaves the game."""
-        self.tokens[1 - self.turn] -= tokens  # L16-B3a
-        self.forget_the_past()
 
-    def cancel(self) -> None:
-        """Nothing comes of what was announced, and the turn is over."""
-        self.announced = NONE
-        self.finish_action(NONE)  # L16-B3a
+def forbids_spending(position: Position, tokens: i64) -> str | None:
+    if position.tokens[1 - position.turn] < tokens:
+        return "L16-B4d"
+    return None
 
-    def allow(self) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.ALLOWED, 1 - self.turn)
-        self.resolve()
 
-    def forbids_stop(self) -> str | None:
-        if self.announced < BUILD:
-            return "L16-B4"
-        return self.forbids_spending(1)
+def spend(position: Position, tokens: i64) -> None:
+    """The opponent pays; what is spent leaves the game."""
+    position.tokens[1 - position.turn] -= tokens  # L16-B3a
+    forget_the_past(position)
 
-    def stop(self) -> None:
-        seat = 1 - self.turn
-        self.spend(1)
-        if self.journal is not None:
-            self.journal.tell(events.STOPPED, seat, 0, self.tokens[seat])
-        self.take_changes_back()
-        self.cancel()  # L16-B4
 
-    def forbids_misdirect(self, space: i64) -> str | None:
-        if self.announced >= OBLIVION:
-            return "L16-B4a"
-        to = (self.announced - TELEPORT) % SPACES
-        if space // PLACES != to // PLACES:
-            return "L16-B5"
-        if space % PLACES == PAD:
-            return "L16-B5a"
-        if space == to:
-            return "L16-B5b"
-        return self.forbids_spending(1)
+def cancel(position: Position) -> None:
+    """Nothing comes of what was announced, and the turn is over."""
+    position.announced = NONE
+    finish_action(position, NONE)  # L16-B3a
 
-    def misdirect(self, space: i64) -> None:
-        seat = 1 - self.turn
-        self.spend(1)
-        if self.journal is not None:
-            self.journal.tell(events.MISDIRECTED, seat, space, 0, self.tokens[seat])
-        moon = (self.announced - TELEPORT) // SPACES
-        self.announced = NONE
-        self.teleport(moon, space)  # L16-B4a
 
-    def forbids_shut_down(self) -> str | None:
-        if self.announced >= OBLIVION:
-            return "L16-B4b"
-        return self.forbids_spending(_DEAR)
+def allow(position: Position) -> None:
+    if position.journal is not None:
+        position.journal.tell(events.ALLOWED, 1 - position.turn)
+    resolve(position)
 
-    def shut_down(self) -> None:
-        seat = 1 - self.turn
-        self.spend(_DEAR)  # L16-B4b
-        if self.journal is not None:
-            self.journal.tell(events.SHUT, seat, _DEAR - 1, self.tokens[seat])
-        self.cancel()
 
-    def forbids_block(self) -> str | None:
-        if self.announced < OBLIVION or self.announced >= BUILD:
-            return "L16-B4c"
-        return self.forbids_spending(1)
+def forbids_stop(position: Position) -> str | None:
+    if position.announced < BUILD:
+        return "L16-B4"
+    return forbids_spending(position, 1)
 
-    def block(self) -> None:
-        seat = 1 - self.turn
-        self.spend(1)
-        if self.journal is not None:
-            self.journal.tell(events.BLOCKED, seat, 0, self.tokens[seat])
-        self.cancel()  # L16-B4c
+
+def stop(position: Position) -> None:
+    seat = 1 - position.turn
+    spend(position, 1)
+    if position.journal is not None:
+        position.journal.tell(events.STOPPED, seat, 0, position.tokens[seat])
+    take_changes_back(position)
+    cancel(position)  # L16-B4
+
+
+def forbids_misdirect(position: Position, space: i64) -> str | None:
+    if position.announced >= OBLIVION:
+        return "L16-B4a"
+    to = beam_target(position.announced)
+    if space // PLACES != to // PLACES:
+        return "L16-B5"
+    if space % PLACES == PAD:
+        return "L16-B5a"
+    if space == to:
+        return "L16-B5b"
+    return forbids_spending(position, 1)
+
+
+def misdirect(position: Position, space: i64) -> None:
+    seat = 1 - position.turn
+    spend(position, 1)
+    if position.journal is not None:
+        position.journal.tell(events.MISDIRECTED, seat, space, 0, position.tokens[seat])
+    moon = beam_moon(position.announced)
+    position.announced = NONE
+    teleport(position, moon, space)  # L16-B4a
+
+
+def forbids_shut_down(position: Position) -> str | None:
+    if position.announced >= OBLIVION:
+        return "L16-B4b"
+    return forbids_spending(position, _DEAR)
+
+
+def shut_down(position: Position) -> None:
+    seat = 1 - position.turn
+    spend(position, _DEAR)  # L16-B4b
+    if position.journal is not None:
+        position.journal.tell(events.SHUT, seat, _DEAR - 1, position.tokens[seat])
+    cancel(position)
+
+
+def forbids_block(position: Position) -> str | None:
+    if position.announced < OBLIVION or position.announced >= BUILD:
+        return "L16-B4c"
+    return forbids_spending(position, 1)
+
+
+def block(position: Position) -> None:
+    seat = 1 - position.turn
+    spend(position, 1)
+    if position.journal is not None:
+        position.journal.tell(events.BLOCKED, seat, 0, position.tokens[seat])
+    cancel(position)  # L16-B4c

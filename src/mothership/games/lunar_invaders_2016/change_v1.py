@@ -5,6 +5,8 @@ Only for games that were begun by that version.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016.board import (
     ALIKE,
@@ -12,25 +14,30 @@ from mothership.games.lunar_invaders_2016.board import (
     EMPTY,
     MOST_ALIKE,
     NO_TOWER,
+    NONE,
     PIPS,
     SPACES,
+    owner_of,
+    tower_of,
 )
 from mothership.games.lunar_invaders_2016.giving import can_become, can_give
-from mothership.games.lunar_invaders_2016.state import NONE, Table, owner_of, tower_of
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 
-def used(table: Table) -> i64:
+def used(position: Position) -> i64:
     """The spaces whose units were changed already, as bits."""
     bits: i64 = 0
     space: i64 = 0
     while space < SPACES:
-        if table.changed[space] != EMPTY:
+        if position.changed[space] != EMPTY:
             bits |= 1 << space
         space += 1
     return bits
 
 
-def changes_needed_v1(table: Table, giver: i64, size: i64, bank: i64, used: i64) -> i64:
+def changes_needed_v1(position: Position, giver: i64, size: i64, bank: i64, used: i64) -> i64:
     """The least number of changes after which a unit can give a piece of a size; NONE if none will do.
 
     A unit gives at most one change to an action, so the giving one is changed last: what the others
@@ -41,11 +48,11 @@ def changes_needed_v1(table: Table, giver: i64, size: i64, bank: i64, used: i64)
     count: i64 = 1
     while layer:
         for situation in layer:
-            if can_change_to_give(table, giver, size, situation % COMPOSITIONS):
+            if can_change_to_give(position, giver, size, situation % COMPOSITIONS):
                 return count
         following: list[int] = []
         for situation in layer:
-            for after in after_a_change(table, giver, situation % COMPOSITIONS, situation // COMPOSITIONS):
+            for after in after_a_change(position, giver, situation % COMPOSITIONS, situation // COMPOSITIONS):
                 if after not in known:
                     known.add(after)
                     following.append(after)
@@ -54,9 +61,9 @@ def changes_needed_v1(table: Table, giver: i64, size: i64, bank: i64, used: i64)
     return NONE
 
 
-def can_change_to_give(table: Table, giver: i64, size: i64, bank: i64) -> bool:
+def can_change_to_give(position: Position, giver: i64, size: i64, bank: i64) -> bool:
     """Whether one change of the giving unit is enough."""
-    old = tower_of(table.board[giver])
+    old = tower_of(position.board[giver])
     row = PIPS[old] * MOST_ALIKE
     end = row + MOST_ALIKE
     while row < end:
@@ -67,13 +74,13 @@ def can_change_to_give(table: Table, giver: i64, size: i64, bank: i64) -> bool:
     return False
 
 
-def after_a_change(table: Table, giver: i64, bank: i64, used: i64) -> list[int]:
+def after_a_change(position: Position, giver: i64, bank: i64, used: i64) -> list[int]:
     """Every bank, and used units, that one change of another unit leads to."""
     found: list[int] = []
     space: i64 = 0
     while space < SPACES:
-        if space != giver and owner_of(table.board[space]) == table.turn and not (used >> space) & 1:
-            old = tower_of(table.board[space])
+        if space != giver and owner_of(position.board[space]) == position.turn and not (used >> space) & 1:
+            old = tower_of(position.board[space])
             row = PIPS[old] * MOST_ALIKE
             end = row + MOST_ALIKE
             while row < end:
@@ -86,14 +93,14 @@ def after_a_change(table: Table, giver: i64, bank: i64, used: i64) -> list[int]:
 
 
 def is_on_the_shortest_way_v1(
-    table: Table, giver: i64, size: i64, space: i64, tower: i64, bank_after: i64
+    position: Position, giver: i64, size: i64, space: i64, tower: i64, bank_after: i64
 ) -> bool:
     """Whether one change fewer is needed after a change than before."""
     if space == giver:
         return can_give(tower, size)
-    spent = used(table)
+    spent = used(position)
     if (spent >> space) & 1:
         return False
-    before = changes_needed_v1(table, giver, size, table.banked(table.turn), spent)
-    after = changes_needed_v1(table, giver, size, bank_after, spent | (1 << space))
+    before = changes_needed_v1(position, giver, size, position.banked(position.turn), spent)
+    after = changes_needed_v1(position, giver, size, bank_after, spent | (1 << space))
     return after != NONE and after == before - 1

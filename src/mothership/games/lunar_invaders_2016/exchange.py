@@ -11,7 +11,7 @@ pieces and so no more units. The most rows that change leads to from one positio
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.games.lunar_invaders_2016.board import (
@@ -23,9 +23,13 @@ from mothership.games.lunar_invaders_2016.board import (
     PIPS,
     SIZES,
     SPACES,
+    owner_of,
+    tower_of,
 )
 from mothership.games.lunar_invaders_2016.moves import CHANGE
-from mothership.games.lunar_invaders_2016.state import Table, owner_of, tower_of
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 ROW: Final = 19  # one more than the most pips that one player has
 MOST_GIVEN: Final = 63 * 19  # the row of the pool that has every piece
@@ -64,10 +68,10 @@ def fits(tower: i64, pool: i64) -> bool:
     return (tower & 3) <= (pool & 3) and (tower & 12) <= (pool & 12) and (tower & 48) <= (pool & 48)
 
 
-def changeable(table: Table, bank: i64) -> i64:
+def changeable(position: Position, bank: i64) -> i64:
     """The spaces, as bits, whose own units can be changed with this bank."""
-    board = table.board
-    seat = table.turn
+    board = position.board
+    seat = position.turn
     found: i64 = 0
     space: i64 = 0
     while space < SPACES:
@@ -80,14 +84,14 @@ def changeable(table: Table, bank: i64) -> i64:
     return found
 
 
-def row_of_units(table: Table) -> i64:
+def row_of_units(position: Position) -> i64:
     """The own units of the player on turn."""
     row: i64 = 0
     bits: i64 = 0
     space: i64 = 0
     while space < SPACES:
-        unit = table.board[space]
-        if owner_of(unit) == table.turn:
+        unit = position.board[space]
+        if owner_of(unit) == position.turn:
             row |= tower_of(unit) << bits
             bits += 6
         space += 1
@@ -126,10 +130,10 @@ def with_changed(rows: vec[i64], row: i64, bank: i64) -> vec[i64]:
     return rows
 
 
-def rows_within_reach(table: Table, bank: i64) -> vec[i64]:
+def rows_within_reach(position: Position, bank: i64) -> vec[i64]:
     """Every row of units that change leads to, the present one first."""
     rows = vec[i64]()
-    rows = append(rows, row_of_units(table))
+    rows = append(rows, row_of_units(position))
     pieces = bank + pieces_in_row(rows[0])
     at: i64 = 0
     while at < len(rows):
@@ -138,12 +142,12 @@ def rows_within_reach(table: Table, bank: i64) -> vec[i64]:
     return rows
 
 
-def lacks_pieces(table: Table, bank: i64) -> bool:
+def lacks_pieces(position: Position, bank: i64) -> bool:
     """Whether some unit cannot be changed by itself so that it gives every size that its pips allow."""
     space: i64 = 0
     while space < SPACES:
-        unit = table.board[space]
-        if owner_of(unit) == table.turn:
+        unit = position.board[space]
+        if owner_of(unit) == position.turn:
             tower = tower_of(unit)
             pips = PIPS[tower]
             if GIVES[(bank + tower) * ROW + pips] != GIVES[MOST_GIVEN + pips]:
@@ -195,15 +199,15 @@ def cost_of_giving(row: i64, bits: i64, size: i64, pieces: i64) -> i64:
     return FAR
 
 
-def cheapest_changes(table: Table, giver: i64, size: i64) -> vec[i64]:
+def cheapest_changes(position: Position, giver: i64, size: i64) -> vec[i64]:
     """The changes that are one step of a best way."""
-    row = row_of_units(table)
-    bank = table.banked(table.turn)
+    row = row_of_units(position)
+    bank = position.banked(position.turn)
     pieces = bank + pieces_in_row(row)
     bits: i64 = 0
     space: i64 = 0
     while space < giver:
-        if owner_of(table.board[space]) == table.turn:
+        if owner_of(position.board[space]) == position.turn:
             bits += 6
         space += 1
     wanted = cost_of_giving(row, bits, size, pieces) - 64
@@ -211,8 +215,8 @@ def cheapest_changes(table: Table, giver: i64, size: i64) -> vec[i64]:
     here: i64 = 0
     space = 0
     while space < SPACES:
-        if owner_of(table.board[space]) == table.turn:
-            old = tower_of(table.board[space])
+        if owner_of(position.board[space]) == position.turn:
+            old = tower_of(position.board[space])
             alike = PIPS[old] * MOST_ALIKE
             end = alike + MOST_ALIKE
             while alike < end:

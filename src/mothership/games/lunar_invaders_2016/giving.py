@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from mothership.core.vectors import i64
-from mothership.games.lunar_invaders_2016.board import COUNT, PLACES, SIZES
-from mothership.games.lunar_invaders_2016.moves import DIVIDE, TRANSFER
-from mothership.games.lunar_invaders_2016.state import pieces_in
-
-
-def giver_of(move: i64) -> i64:
-    """The space whose unit gives a piece away in a divide or transfer."""
-    return (move - (TRANSFER if move >= TRANSFER else DIVIDE)) // (SIZES * PLACES)
-
-
-def size_given(move: i64) -> i64:
-    """The size of the piece that goes."""
-    return (move - DIVIDE) // PLACES % SIZES  # transfers begin a whole number of rows after divides
+from mothership.games.lunar_invaders_2016.board import COUNT, SIZES, pieces_in
 
 
 def can_give(tower: i64, size: i64) -> bool:

@@ -5,7 +5,7 @@ This is one of two independent forms of the rules; the other is ``forbids`` in r
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.games.lunar_invaders_2016.board import (
@@ -22,6 +22,8 @@ from mothership.games.lunar_invaders_2016.board import (
     PLAYERS,
     SIZES,
     SPACES,
+    owner_of,
+    tower_of,
 )
 from mothership.games.lunar_invaders_2016.exchange import (
     changeable,
@@ -48,31 +50,28 @@ from mothership.games.lunar_invaders_2016.moves import (
     STOP,
     TELEPORT,
     TRANSFER,
+    beam_target,
+    giver_of,
+    size_given,
 )
-from mothership.games.lunar_invaders_2016.state import (
-    ACTION,
-    ANSWERING,
-    CHANGING,
-    FIRST_PLAYER,
-    RETREATING,
-    Table,
-    owner_of,
-    tower_of,
-)
+from mothership.games.lunar_invaders_2016.phases import ACTION, ANSWERING, CHANGING, FIRST_PLAYER, RETREATING
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 MANY: Final = 64  # room for the moves of most positions; a longer list grows by itself
 
 
-def legal_moves(table: Table) -> vec[i64]:
-    if table.phase == ACTION:
-        return legal_actions(table)
-    if table.phase == ANSWERING:
-        return legal_answers(table)
-    if table.phase == RETREATING:
-        return legal_retreats(table)
-    if table.phase == CHANGING:
-        return legal_changes(table)
-    if table.phase == FIRST_PLAYER:
+def legal_moves(position: Position) -> vec[i64]:
+    if position.phase == ACTION:
+        return legal_actions(position)
+    if position.phase == ANSWERING:
+        return legal_answers(position)
+    if position.phase == RETREATING:
+        return legal_retreats(position)
+    if position.phase == CHANGING:
+        return legal_changes(position)
+    if position.phase == FIRST_PLAYER:
         return vec[i64](range(FIRST, FIRST + PLAYERS))
     return vec[i64]()
 
@@ -80,17 +79,17 @@ def legal_moves(table: Table) -> vec[i64]:
 # Actions ----------------------------------------------------------------------------------------------
 
 
-def legal_actions(table: Table) -> vec[i64]:
+def legal_actions(position: Position) -> vec[i64]:
     moves = vec[i64](capacity=MANY)
-    board = table.board
-    seat = table.turn
-    bank = table.banked(seat)
+    board = position.board
+    seat = position.turn
+    bank = position.banked(seat)
     open_: i64 = 0
     if bank != 0:
-        open_ = changeable(table, bank)
+        open_ = changeable(position, bank)
     rows = vec[i64]()
-    if open_ != 0 and table.version != 1 and lacks_pieces(table, bank):
-        rows = rows_within_reach(table, bank)
+    if open_ != 0 and position.version != 1 and lacks_pieces(position, bank):
+        rows = rows_within_reach(position, bank)
     number: i64 = 0  # of own units before this one
     moon: i64 = 0
     while moon < PLAYERS:
@@ -103,14 +102,14 @@ def legal_actions(table: Table) -> vec[i64]:
             unit = board[base + place]
             if unit == EMPTY:
                 if IS_FACTORY[place] and bank != 0:
-                    moves = add_build(table, moves, base, place, seat)
+                    moves = add_build(position, moves, base, place, seat)
             elif owner_of(unit) == seat:
                 mine += IS_CONTROL_POINT[place]
-                if table.version == 1:
-                    sizes = sizes_given_v1(table, base + place, tower_of(unit), bank, open_)
+                if position.version == 1:
+                    sizes = sizes_given_v1(position, base + place, tower_of(unit), bank, open_)
                 else:
                     sizes = sizes_given(rows, number, tower_of(unit), bank)
-                moves = add_unit(table, moves, base, place, sizes)
+                moves = add_unit(position, moves, base, place, sizes)
                 number += 1
             else:
                 theirs += IS_CONTROL_POINT[place]
@@ -123,17 +122,17 @@ def legal_actions(table: Table) -> vec[i64]:
     return moves
 
 
-def add_build(table: Table, moves: vec[i64], base: i64, place: i64, seat: i64) -> vec[i64]:
-    one = table.board[base + FLANKS[place * 2]]
-    other = table.board[base + FLANKS[place * 2 + 1]]
+def add_build(position: Position, moves: vec[i64], base: i64, place: i64, seat: i64) -> vec[i64]:
+    one = position.board[base + FLANKS[place * 2]]
+    other = position.board[base + FLANKS[place * 2 + 1]]
     if owner_of(one) == seat and owner_of(other) == seat:
         moves = append(moves, BUILD + base + place)
     return moves
 
 
-def add_unit(table: Table, moves: vec[i64], base: i64, place: i64, sizes: i64) -> vec[i64]:
+def add_unit(position: Position, moves: vec[i64], base: i64, place: i64, sizes: i64) -> vec[i64]:
     """What one own unit can do: go to each linked space, whole or with one piece of it."""
-    board = table.board
+    board = position.board
     space = base + place
     unit = board[space]
     tower = tower_of(unit)
@@ -152,7 +151,7 @@ def add_unit(table: Table, moves: vec[i64], base: i64, place: i64, sizes: i64) -
             moves = append(moves, COMBINE + space * PLACES + there)
             if sizes != 0:
                 moves = add_pieces(moves, TRANSFER + space * SIZES * PLACES + there, sizes)
-        elif PIPS[tower] >= PIPS[tower_of(target)] and base + there != table.ban:
+        elif PIPS[tower] >= PIPS[tower_of(target)] and base + there != position.ban:
             moves = append(moves, ATTACK + space * PLACES + there)
         way += 1
     return moves
@@ -183,50 +182,45 @@ def add_beams(moves: vec[i64], moon: i64, enemy: bool) -> vec[i64]:
 # Change -----------------------------------------------------------------------------------------------
 
 
-def legal_changes(table: Table) -> vec[i64]:
-    announced = table.announced
-    if announced >= TRANSFER:
-        announced -= TRANSFER
-    else:
-        announced -= DIVIDE
-    giver = announced // (SIZES * PLACES)
-    size = announced // PLACES % SIZES
-    if table.version == 1:
-        return legal_changes_v1(table, giver, size)
-    return cheapest_changes(table, giver, size)
+def legal_changes(position: Position) -> vec[i64]:
+    giver = giver_of(position.announced)
+    size = size_given(position.announced)
+    if position.version == 1:
+        return legal_changes_v1(position, giver, size)
+    return cheapest_changes(position, giver, size)
 
 
 # Answers ----------------------------------------------------------------------------------------------
 
 
-def legal_answers(table: Table) -> vec[i64]:
+def legal_answers(position: Position) -> vec[i64]:
     """The opponent has a token at least: otherwise nobody is asked."""
     moves = vec[i64](capacity=PLACES)
     moves = append(moves, ALLOW)
-    if table.announced >= BUILD:
+    if position.announced >= BUILD:
         return append(moves, STOP)
-    if table.announced >= OBLIVION:
+    if position.announced >= OBLIVION:
         return append(moves, BLOCK)
-    to = (table.announced - TELEPORT) % SPACES
+    to = beam_target(position.announced)
     space = to - to % PLACES
     end = space + PLACES
     while space < end:
         if space != to and space % PLACES != PAD:
             moves = append(moves, MISDIRECT + space)
         space += 1
-    if table.tokens[1 - table.turn] >= 2:
+    if position.tokens[1 - position.turn] >= 2:
         moves = append(moves, SHUT_DOWN)
     return moves
 
 
-def legal_retreats(table: Table) -> vec[i64]:
+def legal_retreats(position: Position) -> vec[i64]:
     moves = vec[i64]()
-    base = table.defender - table.defender % PLACES
-    way = table.defender % PLACES * MOST_LINKS
+    base = position.defender - position.defender % PLACES
+    way = position.defender % PLACES * MOST_LINKS
     end = way + MOST_LINKS
     while way < end:
         there = LINKED[way]
-        if there != NO_LINK and table.board[base + there] == EMPTY:
+        if there != NO_LINK and position.board[base + there] == EMPTY:
             moves = append(moves, RETREAT + base + there)
         way += 1
     return moves

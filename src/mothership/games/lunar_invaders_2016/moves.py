@@ -12,10 +12,14 @@ from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary
 from mothership.games.lunar_invaders_2016.board import (
     COMPOSITION_WORDS,
+    COMPOSITIONS,
     MOON_WORDS,
     PLACE_WORDS,
+    PLACES,
     SIZE_WORDS,
+    SIZES,
     SPACE_WORDS,
+    SPACES,
 )
 
 SPACE: Final = Field("space", SPACE_WORDS)
@@ -65,3 +69,44 @@ SHUT_DOWN: Final[i64] = VOCABULARY["shut-down"].base
 BLOCK: Final[i64] = VOCABULARY["block"].base
 RETREAT: Final[i64] = VOCABULARY["retreat"].base
 FIRST: Final[i64] = VOCABULARY["first"].base
+
+# What the number of a move says -------------------------------------------------------------------
+
+
+def beam_moon(move: i64) -> i64:
+    """The moon from whose Pad a teleport starts."""
+    return (move - TELEPORT) // SPACES
+
+
+def beam_target(move: i64) -> i64:
+    """The space on which a teleport ends."""
+    return (move - TELEPORT) % SPACES
+
+
+def goer_of(move: i64) -> i64:
+    """The space of the unit that moves, attacks or combines."""
+    return (move - MOVE) // PLACES % SPACES
+
+
+def giver_of(move: i64) -> i64:
+    """The space whose unit gives a piece away in a divide or transfer."""
+    return (move - (TRANSFER if move >= TRANSFER else DIVIDE)) // (SIZES * PLACES)
+
+
+def size_given(move: i64) -> i64:
+    """The size of the piece that goes."""
+    return (move - DIVIDE) // PLACES % SIZES  # transfers begin a whole number of rows after divides
+
+
+def place_reached(move: i64) -> i64:
+    """The place on the same moon to which a unit, or a piece of it, goes."""
+    return (move - MOVE) % PLACES  # every block from MOVE to TRANSFER ends with a place
+
+
+def space_changed(move: i64) -> i64:
+    return (move - CHANGE) // COMPOSITIONS
+
+
+def tower_made(move: i64) -> i64:
+    """The composition into which a unit is changed."""
+    return (move - CHANGE) % COMPOSITIONS

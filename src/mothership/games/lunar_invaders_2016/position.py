@@ -15,10 +15,20 @@ from typing import Final
 from mothership.core.errors import SetupError
 from mothership.core.state import State
 from mothership.core.texts import Message
+from mothership.games.lunar.position import (
+    bad_position,
+    number_up_to,
+    one_of,
+    read_clauses,
+    read_places,
+    split_position,
+    write_moons,
+)
 from mothership.games.lunar_invaders_2016.board import (
     EMPTY,
     LAST_PLY,
     MOON_WORDS,
+    NONE,
     OF_EACH_SIZE,
     PLACES,
     PLAYERS,
@@ -27,9 +37,12 @@ from mothership.games.lunar_invaders_2016.board import (
     SPACE_WORDS,
     TOKENS,
     UNIT_WORDS,
+    owner_of,
+    tower_of,
 )
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
-from mothership.games.lunar_invaders_2016.state import ACTION, NONE, owner_of, tower_of
+from mothership.games.lunar_invaders_2016.course import is_finished, remember_position
+from mothership.games.lunar_invaders_2016.phases import ACTION
+from mothership.games.lunar_invaders_2016.state import Position
 
 CLAUSES: Final = ("turn", "tokens", "ply", "first", "ban")
 
@@ -61,41 +74,32 @@ _BAN: Final = {
 }
 
 
-def _bad(message: Message) -> SetupError:
-    return SetupError(Message("setup.bad-position", reason=message))
-
-
-def read_position(state: LunarInvaders, text: str) -> None:
+def read_position(state: Position, text: str) -> None:
     """Put an empty table into the position of a text. Raises SetupError."""
-    moons, *clauses = text.lower().split(";")
-    _set_up_moons(state, moons.split("|"))
-    given = _clauses(clauses)
-    if "turn" not in given:
-        raise _bad(Message("data.missing", what="turn"))
-    state.turn = _one_of(MOON_WORDS, given["turn"])
-    state.first = _one_of(MOON_WORDS, given.get("first", given["turn"]))
-    state.ply = _ply(given.get("ply", "1"))
+    moons, clauses = split_position(text)
+    _set_up_moons(state, moons)
+    given = read_clauses(clauses, CLAUSES)
+    state.turn = one_of(MOON_WORDS, given["turn"])
+    state.first = one_of(MOON_WORDS, given.get("first", given["turn"]))
+    state.ply = number_up_to(LAST_PLY, given.get("ply", "1"), _PLY)
     for seat, tokens in enumerate(_tokens(given.get("tokens", f"{TOKENS} {TOKENS}"))):
         state.tokens[seat] = tokens
     state.phase = ACTION
     for seat in range(PLAYERS):
-        if state.is_finished(seat):
-            raise _bad(Message(_FINISHED, rule="L16-B17", seat=MOON_WORDS[seat].upper()))
+        if is_finished(state, seat):
+            raise bad_position(Message(_FINISHED, rule="L16-B17", seat=MOON_WORDS[seat].upper()))
     if "ban" in given:
         state.ban = _ban(state, given["ban"])
-    state.remember_position()
+    remember_position(state)
 
 
-def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
+def _set_up_moons(state: Position, moons: list[str]) -> None:
     if len(moons) != PLAYERS:
-        raise _bad(Message(_MOONS, given=len(moons)))
-    for moon, rows in enumerate(moons):
-        if [len(row.split()) for row in rows.split("/")] != [3, 3, 3]:
-            what = f"moon {MOON_WORDS[moon]}"
-            raise _bad(Message("data.count", what=what, given=rows.strip(), expected="3 / 3 / 3"))
-        for place, word in enumerate(word for row in rows.split("/") for word in row.split()):
+        raise bad_position(Message(_MOONS, given=len(moons)))
+    for moon, text in enumerate(moons):
+        for place, word in enumerate(read_places(MOON_WORDS[moon], text)):
             if word not in UNIT_WORDS or word.endswith("-"):
-                raise _bad(Message(_UNIT, given=word, example="a.s, b.lms"))
+                raise bad_position(Message(_UNIT, given=word, example="a.s, b.lms"))
             unit = UNIT_WORDS.index(word)
             if unit != EMPTY:
                 state.take_from_bank(owner_of(unit), tower_of(unit))
@@ -105,61 +109,34 @@ def _set_up_moons(state: LunarInvaders, moons: list[str]) -> None:
             left = state.bank[seat * SIZES + size]
             if left < 0:
                 what = f"{MOON_WORDS[seat]}.{SIZE_WORDS[size][0]}"
-                raise _bad(Message("data.count", what=what, given=OF_EACH_SIZE - left, expected=OF_EACH_SIZE))
-
-
-def _clauses(clauses: list[str]) -> dict[str, str]:
-    given: dict[str, str] = {}
-    for clause in clauses:
-        name, _, value = clause.strip().partition(" ")
-        if name not in CLAUSES:
-            raise _bad(Message("data.unknown", given=clause.strip(), words=", ".join(CLAUSES)))
-        if name in given:
-            raise _bad(Message("record.duplicate", given=name))
-        given[name] = value.strip()
-    return given
-
-
-def _one_of(words: tuple[str, ...], word: str) -> int:
-    if word not in words:
-        raise _bad(Message("data.unknown", given=word, words=", ".join(words)))
-    return words.index(word)
+                given = OF_EACH_SIZE - left
+                raise bad_position(Message("data.count", what=what, given=given, expected=OF_EACH_SIZE))
 
 
 def _tokens(text: str) -> list[int]:
     numbers = [str(number) for number in range(TOKENS + 2)]
     words = text.split()
     if len(words) != PLAYERS or not all(word in numbers for word in words):
-        raise _bad(Message(_TOKENS, given=text, most=TOKENS + 1))
+        raise bad_position(Message(_TOKENS, given=text, most=TOKENS + 1))
     return [int(word) for word in words]
 
 
-def _ply(word: str) -> int:
-    plies = [str(number) for number in range(1, LAST_PLY + 1)]
-    if word not in plies:
-        raise _bad(Message(_PLY, given=word, last=LAST_PLY))
-    return int(word)
-
-
-def _ban(state: LunarInvaders, word: str) -> int:
+def _ban(state: Position, word: str) -> int:
     """Whoever pushed the unit out stands there now (L16-B10)."""
-    space = _one_of(SPACE_WORDS, word)
+    space = one_of(SPACE_WORDS, word)
     enemy = 1 - state.turn
     if owner_of(state.board[space]) != enemy:
-        raise _bad(Message(_BAN, rule="L16-B10", given=word, seat=MOON_WORDS[enemy].upper()))
+        raise bad_position(Message(_BAN, rule="L16-B10", given=word, seat=MOON_WORDS[enemy].upper()))
     return space
 
 
 def write_position(state: State) -> str:
     """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
-    assert isinstance(state, LunarInvaders)
+    assert isinstance(state, Position)
     if state.phase != ACTION:
         raise SetupError(Message("position.pending"))
-    moons = []
-    for moon in range(PLAYERS):
-        words = [UNIT_WORDS[unit] for unit in state.board[moon * PLACES : (moon + 1) * PLACES]]
-        moons.append(" / ".join(" ".join(words[start : start + 3]) for start in (0, 3, 6)))
+    moons = write_moons([UNIT_WORDS[unit] for unit in state.board], PLAYERS)
     turn, first = MOON_WORDS[state.turn], MOON_WORDS[state.first]
     tokens = " ".join(str(number) for number in state.tokens)
-    text = f"{' | '.join(moons)} ; turn {turn} ; tokens {tokens} ; ply {state.ply} ; first {first}"
+    text = f"{moons} ; turn {turn} ; tokens {tokens} ; ply {state.ply} ; first {first}"
     return text if state.ban == NONE else f"{text} ; ban {SPACE_WORDS[state.ban]}"

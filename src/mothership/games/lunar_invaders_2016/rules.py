@@ -1,4 +1,4 @@
-"""The rules as one State: who is asked what, which rule a move comes under, and how a game begins.
+"""Which rule a move comes under, what it sets going, and how a game begins.
 
 ``forbids`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands on the
 table. Neither is written in terms of the other, and the conformance kit compares them. What a turn is made
@@ -7,14 +7,35 @@ of is in actions.py, change.py and answer.py; what follows it in course.py.
 
 from __future__ import annotations
 
-from mothership.core.seats import NATURE, NOBODY
-from mothership.core.state import NO_DATA
-from mothership.core.vectors import i64, vec
+from typing import TYPE_CHECKING
+
+from mothership.core.vectors import i64
 from mothership.games.lunar_invaders_2016 import events
-from mothership.games.lunar_invaders_2016.answer import Answers
-from mothership.games.lunar_invaders_2016.board import COMPOSITIONS, PLACES, SIZES, SPACES
-from mothership.games.lunar_invaders_2016.judgement import judge_position, lean
-from mothership.games.lunar_invaders_2016.legal import legal_moves
+from mothership.games.lunar_invaders_2016.actions import (
+    forbids_attack,
+    forbids_build,
+    forbids_combine,
+    forbids_divide,
+    forbids_move,
+    forbids_oblivion,
+    forbids_retreat,
+    forbids_teleport,
+    forbids_transfer,
+    retreat_to,
+)
+from mothership.games.lunar_invaders_2016.answer import (
+    allow,
+    announce,
+    block,
+    change_for_announced,
+    forbids_answer,
+    misdirect,
+    shut_down,
+    stop,
+)
+from mothership.games.lunar_invaders_2016.board import NONE
+from mothership.games.lunar_invaders_2016.change import forbids_change
+from mothership.games.lunar_invaders_2016.course import finish_action, remember_position
 from mothership.games.lunar_invaders_2016.moves import (
     ALLOW,
     ATTACK,
@@ -31,165 +52,115 @@ from mothership.games.lunar_invaders_2016.moves import (
     RETREAT,
     SHUT_DOWN,
     STOP,
-    TELEPORT,
     TRANSFER,
+    beam_moon,
+    beam_target,
+    giver_of,
+    goer_of,
+    place_reached,
+    size_given,
+    space_changed,
+    tower_made,
 )
-from mothership.games.lunar_invaders_2016.state import (
-    ACTION,
-    ANSWERING,
-    CHANGING,
-    FIRST_PLAYER,
-    NONE,
-    OVER,
-    PHASE_WORDS,
-    RETREATING,
-)
-from mothership.games.lunar_invaders_2016.view import look
+from mothership.games.lunar_invaders_2016.phases import ACTION, FIRST_PLAYER, OVER, RETREATING
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 
-class LunarInvaders(Answers):
-    """One position of Lunar Invaders (2016)."""
+# Which move it is ---------------------------------------------------------------------------------
 
-    # Who is asked what ----------------------------------------------------------------------------
 
-    def actor(self) -> i64:
-        if self.phase == OVER:
-            return NOBODY
-        if self.phase == FIRST_PLAYER:
-            return NATURE
-        if self.phase == ANSWERING or self.phase == RETREATING:
-            return 1 - self.turn
-        return self.turn
+def forbidding_rule(position: Position, move: i64) -> str | None:
+    if position.phase == OVER:
+        return position.ended_by
+    if move < CHANGE:
+        return forbids_action(position, move) if position.phase == ACTION else "L16-T2"
+    if move < ALLOW:
+        return forbids_change(position, space_changed(move), tower_made(move))
+    if move < RETREAT:
+        return forbids_answer(position, move)
+    if move < FIRST:
+        if position.phase == ACTION:
+            return "L16-T1"
+        return forbids_retreat(position, move - RETREAT) if position.phase == RETREATING else "L16-T2"
+    return None if position.phase == FIRST_PLAYER else "L16-T2"
 
-    def question(self) -> str:
-        return PHASE_WORDS[self.phase]
 
-    def mid_act(self) -> bool:
-        return self.phase == CHANGING
+def forbids_action(position: Position, move: i64) -> str | None:
+    if move < OBLIVION:
+        return forbids_teleport(position, beam_moon(move), beam_target(move))
+    if move < BUILD:
+        return forbids_oblivion(position, move - OBLIVION)
+    if move < MOVE:
+        return forbids_build(position, move - BUILD)
+    if move < ATTACK:
+        return forbids_move(position, goer_of(move), place_reached(move))
+    if move < COMBINE:
+        return forbids_attack(position, goer_of(move), place_reached(move))
+    if move < DIVIDE:
+        return forbids_combine(position, goer_of(move), place_reached(move))
+    if move < PASS:
+        space = giver_of(move)
+        size = size_given(move)
+        there = place_reached(move)
+        if move < TRANSFER:
+            return forbids_divide(position, space, size, there)
+        return forbids_transfer(position, space, size, there)
+    return forbids_pass(position)
 
-    def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002 - nothing is hidden
-        return look(self)
 
-    def legal(self) -> vec[i64]:
-        return legal_moves(self)
+def make_move(position: Position, move: i64) -> None:
+    if move < PASS:
+        announce(position, move)
+    elif move < CHANGE:
+        pass_turn(position)
+    elif move < ALLOW:
+        change_for_announced(position, space_changed(move), tower_made(move))
+    elif move >= FIRST:
+        begin_with(position, move - FIRST)
+    elif move >= RETREAT:
+        retreat_to(position, move - RETREAT)
+    elif move == ALLOW:
+        allow(position)
+    elif move == STOP:
+        stop(position)
+    elif move == SHUT_DOWN:
+        shut_down(position)
+    elif move == BLOCK:
+        block(position)
+    else:
+        misdirect(position, move - MISDIRECT)
 
-    def copy(self) -> LunarInvaders:
-        return LunarInvaders(
-            self.board[:],
-            self.bank[:],
-            self.tokens[:],
-            self.phase,
-            self.turn,
-            self.first,
-            self.ply,
-            self.announced,
-            self.changed[:],
-            self.attacker,
-            self.defender,
-            self.ban,
-            self.quiet_keys[:],
-            self.quiet,
-            self.repeats,
-            self.board_key,
-            self.winner,
-            self.ended_by,
-            self.version,
-        )
 
-    # What a bot may know --------------------------------------------------------------------------
+# Setup --------------------------------------------------------------------------------------------
 
-    def judge(self, seat: i64) -> float:
-        return judge_position(self, seat)
 
-    def leanings(self, moves: vec[i64]) -> vec[i64]:
-        return lean(self, moves)
+def begin_with(position: Position, seat: i64) -> None:
+    position.turn = seat
+    position.first = seat
+    position.ply = 1
+    position.tokens[1 - seat] += 1  # L16-B1b
+    if position.journal is not None:
+        position.journal.tell(events.BEGAN, seat)
+        position.journal.tell(events.GIVEN, 1 - seat)
+    position.phase = ACTION
+    remember_position(position)
 
-    # Which move it is -----------------------------------------------------------------------------
 
-    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
-        if self.phase == OVER:
-            return self.ended_by
-        if move < CHANGE:
-            return self.forbids_action(move) if self.phase == ACTION else "L16-T2"
-        if move < ALLOW:
-            return self.forbids_change((move - CHANGE) // COMPOSITIONS, (move - CHANGE) % COMPOSITIONS)
-        if move < RETREAT:
-            return self.forbids_answer(move)
-        if move < FIRST:
-            if self.phase == ACTION:
-                return "L16-T1"
-            return self.forbids_retreat(move - RETREAT) if self.phase == RETREATING else "L16-T2"
-        return None if self.phase == FIRST_PLAYER else "L16-T2"
+# The turn -----------------------------------------------------------------------------------------
 
-    def forbids_action(self, move: i64) -> str | None:
-        if move < OBLIVION:
-            return self.forbids_teleport((move - TELEPORT) // SPACES, (move - TELEPORT) % SPACES)
-        if move < BUILD:
-            return self.forbids_oblivion(move - OBLIVION)
-        if move < MOVE:
-            return self.forbids_build(move - BUILD)
-        if move < ATTACK:
-            return self.forbids_move((move - MOVE) // PLACES, (move - MOVE) % PLACES)
-        if move < COMBINE:
-            return self.forbids_attack((move - ATTACK) // PLACES, (move - ATTACK) % PLACES)
-        if move < DIVIDE:
-            return self.forbids_combine((move - COMBINE) // PLACES, (move - COMBINE) % PLACES)
-        if move < PASS:
-            piece = (move - DIVIDE) // PLACES % (SPACES * SIZES)
-            space = piece // SIZES
-            size = piece % SIZES
-            there = (move - DIVIDE) % PLACES
-            if move < TRANSFER:
-                return self.forbids_divide(space, size, there)
-            return self.forbids_transfer(space, size, there)
-        return self.forbids_pass()
 
-    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
-        if move < PASS:
-            self.announce(move)
-        elif move < CHANGE:
-            self.pass_()
-        elif move < ALLOW:
-            self.change_for_announced((move - CHANGE) // COMPOSITIONS, (move - CHANGE) % COMPOSITIONS)
-        elif move >= FIRST:
-            self.begin(move - FIRST)
-        elif move >= RETREAT:
-            self.retreat(move - RETREAT)
-        elif move == ALLOW:
-            self.allow()
-        elif move == STOP:
-            self.stop()
-        elif move == SHUT_DOWN:
-            self.shut_down()
-        elif move == BLOCK:
-            self.block()
-        else:
-            self.misdirect(move - MISDIRECT)
+def forbids_pass(position: Position) -> str | None:
+    move: i64 = 0
+    while move < PASS:
+        if forbids_action(position, move) is None:
+            return "L16-B16"
+        move += 1
+    return None
 
-    # Setup ----------------------------------------------------------------------------------------
 
-    def begin(self, seat: i64) -> None:
-        self.turn = seat
-        self.first = seat
-        self.ply = 1
-        self.tokens[1 - seat] += 1  # L16-B1b
-        if self.journal is not None:
-            self.journal.tell(events.BEGAN, seat)
-            self.journal.tell(events.GIVEN, 1 - seat)
-        self.phase = ACTION
-        self.remember_position()
-
-    # The turn -------------------------------------------------------------------------------------
-
-    def forbids_pass(self) -> str | None:
-        move: i64 = 0
-        while move < PASS:
-            if self.forbids_action(move) is None:
-                return "L16-B16"
-            move += 1
-        return None
-
-    def pass_(self) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.PASSED, self.turn)
-        self.finish_action(NONE)
+def pass_turn(position: Position) -> None:
+    if position.journal is not None:
+        position.journal.tell(events.PASSED, position.turn)
+    finish_action(position, NONE)

@@ -10,19 +10,20 @@ from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2016.board import (
     EMPTY,
     LAST_PLY,
+    NONE,
     OF_EACH_SIZE,
     PLAYERS,
     SIZES,
     SPACES,
     TOKENS,
 )
-from mothership.games.lunar_invaders_2016.rules import LunarInvaders
-from mothership.games.lunar_invaders_2016.state import FIRST_PLAYER, NONE
+from mothership.games.lunar_invaders_2016.phases import FIRST_PLAYER
+from mothership.games.lunar_invaders_2016.state import Position
 
 
-def bare_table(version: i64) -> LunarInvaders:
+def bare_table(version: i64) -> Position:
     """Empty moons, full banks."""
-    return LunarInvaders(
+    return Position(
         board=vec[i64]([EMPTY] * SPACES),
         bank=vec[i64]([OF_EACH_SIZE] * (PLAYERS * SIZES)),
         tokens=vec[i64]([TOKENS] * PLAYERS),

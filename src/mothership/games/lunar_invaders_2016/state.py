@@ -1,31 +1,38 @@
-"""What lies on the table."""
+"""One position: what lies on the table, and what is pending."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mothership.core.keys import combine, key_table
-from mothership.core.state import State
+from mothership.core.outcome import Outcome
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import i64, vec
 from mothership.games.lunar_invaders_2016.board import (
-    COMPOSITIONS,
     PLAYERS,
     SIZES,
     SPACES,
     TOKENS,
     UNITS,
+    owner_of,
+    tower_of,
+    unit_of,
 )
-
-# What is asked next.
-FIRST_PLAYER: Final = 0  # chance: who begins
-ACTION: Final = 1
-CHANGING: Final = 2  # an announced divide or transfer: the next unit that is changed
-ANSWERING: Final = 3  # the opponent: a malfunction or none
-RETREATING: Final = 4  # the opponent: where the attacked unit goes
-OVER: Final = 5
-PHASE_WORDS: Final = ("first", "act", "change", "answer", "retreat", "over")
-
-NONE: Final = -1
+from mothership.games.lunar_invaders_2016.course import outcome_of
+from mothership.games.lunar_invaders_2016.judgement import judge_position, lean
+from mothership.games.lunar_invaders_2016.legal import legal_moves
+from mothership.games.lunar_invaders_2016.phases import (
+    ACTION,
+    ANSWERING,
+    CHANGING,
+    FIRST_PLAYER,
+    OVER,
+    PHASE_WORDS,
+    RETREATING,
+)
+from mothership.games.lunar_invaders_2016.rules import forbidding_rule, make_move
+from mothership.games.lunar_invaders_2016.view import look
 
 # Keys of the units on the spaces; then of the tokens of each player, the ban, and the turn.
 _TOKEN_KEYS: Final[i64] = SPACES * UNITS
@@ -34,35 +41,12 @@ _TURN_KEYS: Final[i64] = _BAN_KEYS + SPACES + 1
 _KEYS: Final = key_table(_TURN_KEYS + PLAYERS + 1, 2016)
 
 
-def owner_of(unit: i64) -> i64:
-    """The seat of a unit; NONE for an empty space."""
-    return (unit - 1) >> 6
-
-
-def tower_of(unit: i64) -> i64:
-    """The composition of a unit."""
-    return (unit - 1) & 63
-
-
-def unit_of(seat: i64, tower: i64) -> i64:
-    return 1 + seat * COMPOSITIONS + tower
-
-
-def piece_of(size: i64) -> i64:
-    """The composition that is one piece of a size."""
-    return 1 << (2 * size)
-
-
-def pieces_in(tower: i64, size: i64) -> i64:
-    """How many pieces of a size a composition has."""
-    return (tower >> (2 * size)) & 3
-
-
-class Table(State):
+class Position(State):
     """Moons, units, banks, tokens; whose turn it is; what is pending; what a repetition is compared with."""
 
     def __init__(
         self,
+        *,
         board: vec[i64],
         bank: vec[i64],
         tokens: vec[i64],
@@ -102,6 +86,68 @@ class Table(State):
         self.winner = winner
         self.ended_by = ended_by
         self.version = version  # of the rules
+
+    def copy(self) -> Position:
+        # By keyword, because two positional numbers could be swapped unnoticed.
+        return Position(
+            board=self.board[:],
+            bank=self.bank[:],
+            tokens=self.tokens[:],
+            phase=self.phase,
+            turn=self.turn,
+            first=self.first,
+            ply=self.ply,
+            announced=self.announced,
+            changed=self.changed[:],
+            attacker=self.attacker,
+            defender=self.defender,
+            ban=self.ban,
+            quiet_keys=self.quiet_keys[:],
+            quiet=self.quiet,
+            repeats=self.repeats,
+            board_key=self.board_key,
+            winner=self.winner,
+            ended_by=self.ended_by,
+            version=self.version,
+        )
+
+    # Who is asked what ----------------------------------------------------------------------------
+
+    def actor(self) -> i64:
+        if self.phase == OVER:
+            return NOBODY
+        if self.phase == FIRST_PLAYER:
+            return NATURE
+        if self.phase == ANSWERING or self.phase == RETREATING:
+            return 1 - self.turn
+        return self.turn
+
+    def question(self) -> str:
+        return PHASE_WORDS[self.phase]
+
+    def mid_act(self) -> bool:
+        return self.phase == CHANGING
+
+    def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002 - nothing is hidden
+        return look(self)
+
+    def legal(self) -> vec[i64]:
+        return legal_moves(self)
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
+        return forbidding_rule(self, move)
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
+        make_move(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self)
+
+    def judge(self, seat: i64) -> float:
+        return judge_position(self, seat)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
 
     # Units and banks ------------------------------------------------------------------------------
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
 from mothership.games.lunar_invaders_2016.board import (
     LAST_PLY,
     MOON_WORDS,
+    NONE,
     OF_EACH_SIZE,
     PAD,
     PLACES,
@@ -27,10 +28,18 @@ from mothership.games.lunar_invaders_2016.moves import (
     DIVIDE,
     MOVE,
     OBLIVION,
-    TELEPORT,
     TRANSFER,
+    beam_moon,
+    beam_target,
+    giver_of,
+    goer_of,
+    place_reached,
+    size_given,
 )
-from mothership.games.lunar_invaders_2016.state import NONE, PHASE_WORDS, Table
+from mothership.games.lunar_invaders_2016.phases import PHASE_WORDS
+
+if TYPE_CHECKING:
+    from mothership.games.lunar_invaders_2016.state import Position
 
 _SEATS_OR_NONE: Final = ("none", *MOON_WORDS)
 _SPACES_OR_NONE: Final = ("none", *SPACE_WORDS)
@@ -73,51 +82,51 @@ def kind_of(move: i64) -> i64:
 def origin_of(move: i64) -> i64:
     """The space that an announced action begins on; a build begins nowhere."""
     if move < OBLIVION:
-        return (move - TELEPORT) // SPACES * PLACES + PAD
+        return beam_moon(move) * PLACES + PAD
     if move < BUILD:
         return (move - OBLIVION) * PLACES + PAD
     if move < MOVE:
         return NONE
     if move < DIVIDE:
-        return (move - MOVE) // PLACES % SPACES
-    return (move - DIVIDE) // (PLACES * SIZES) % SPACES
+        return goer_of(move)
+    return giver_of(move)
 
 
 def target_of(move: i64) -> i64:
     """The space that an announced action is aimed at; oblivion is no space."""
     if move < OBLIVION:
-        return (move - TELEPORT) % SPACES
+        return beam_target(move)
     if move < BUILD:
         return NONE
     if move < MOVE:
         return move - BUILD
-    there = (move - MOVE) % PLACES  # every block from here on ends with a place
+    there = place_reached(move)
     return origin_of(move) // PLACES * PLACES + there
 
 
-def look(table: Table) -> vec[i64]:
+def look(position: Position) -> vec[i64]:
     """The numbers of the schema."""
-    move = table.announced
+    move = position.announced
     pending = move != NONE
     seen = vec[i64]()
-    for unit in table.board:
+    for unit in position.board:
         seen = append(seen, unit)
-    for count in table.bank:
+    for count in position.bank:
         seen = append(seen, count)
-    for count in table.tokens:
+    for count in position.tokens:
         seen = append(seen, count)
-    seen = append(seen, table.turn)
-    seen = append(seen, table.first)
-    seen = append(seen, table.ply)
-    seen = append(seen, table.phase)
+    seen = append(seen, position.turn)
+    seen = append(seen, position.first)
+    seen = append(seen, position.ply)
+    seen = append(seen, position.phase)
     seen = append(seen, kind_of(move))
-    seen = append(seen, origin_of(move) if pending else table.attacker)
-    seen = append(seen, target_of(move) if pending else table.defender)
-    seen = append(seen, (move - DIVIDE) // PLACES % SIZES if move >= DIVIDE else NONE)
-    for unit in table.changed:
+    seen = append(seen, origin_of(move) if pending else position.attacker)
+    seen = append(seen, target_of(move) if pending else position.defender)
+    seen = append(seen, size_given(move) if move >= DIVIDE else NONE)
+    for unit in position.changed:
         seen = append(seen, unit)
-    seen = append(seen, table.ban)
-    seen = append(seen, table.attacker)
-    seen = append(seen, table.defender)
-    seen = append(seen, table.repeats)
-    return append(seen, table.winner)
+    seen = append(seen, position.ban)
+    seen = append(seen, position.attacker)
+    seen = append(seen, position.defender)
+    seen = append(seen, position.repeats)
+    return append(seen, position.winner)

@@ -1,6 +1,8 @@
 """Space Defenders, with the bomb and the Defender Upgrades. Designed by Néstor Romeral Andrés; the words and
 the code are ours."""
 
+from typing import Final
+
 from mothership.core.game import Game, Option
 from mothership.games.space_defenders.board import (
     MOST_PIPS,
@@ -18,6 +20,9 @@ from mothership.games.space_defenders.view import SCHEMA
 
 # The turns between two tiles that leave the board, and those after the last one.
 _TURNS = (TILES + 1) * QUIET_ROUNDS * MOST_PLAYERS
+
+# Read by hatch_build.py: modules that no move passes through, so compiling them gains nothing.
+NOT_COMPILED: Final = ("events", "position", "setup")
 
 GAME = Game(
     id="space-defenders",

@@ -52,8 +52,9 @@ from mothership.games.space_defenders.board import (
     THING_WORDS,
     TILES,
 )
-from mothership.games.space_defenders.rules import SpaceDefenders
-from mothership.games.space_defenders.state import BOMB_WORDS, MOVING, NONE, NOT_BOUGHT
+from mothership.games.space_defenders.course import begin_turn, most_hitless
+from mothership.games.space_defenders.phases import BOMB_WORDS, MOVING, NONE, NOT_BOUGHT
+from mothership.games.space_defenders.state import Position
 
 CLAUSES: Final = (
     "turn",
@@ -132,7 +133,7 @@ def _number(clause: str, word: str, least: int, most: int) -> int:
 # Reading ------------------------------------------------------------------------------------------
 
 
-def read_position(state: SpaceDefenders, text: str) -> None:
+def read_position(state: Position, text: str) -> None:
     """Put an empty table, whose case holds all tiles, into the position of a text. Raises SetupError."""
     rows, *rest = text.lower().split(";")
     clauses = _clauses(rest)
@@ -175,7 +176,7 @@ def _expect(clause: list[str], count: int) -> None:
         raise _bad(Message("data.count", what=what, given=given, expected=count - 1))
 
 
-def _set_up_board(state: SpaceDefenders, text: str) -> None:
+def _set_up_board(state: Position, text: str) -> None:
     rows = [row.split() for row in text.split("/")]
     if [len(row) for row in rows] != [COLUMNS] * ROWS:
         given = " / ".join(str(len(row)) for row in rows)
@@ -188,7 +189,7 @@ def _set_up_board(state: SpaceDefenders, text: str) -> None:
             _put(state, row * COLUMNS + column, THING_WORDS.index(word))
 
 
-def _put(state: SpaceDefenders, space: int, thing: int) -> None:
+def _put(state: Position, space: int, thing: int) -> None:
     if thing == EMPTY:
         return
     if thing <= LAST_INVADER:
@@ -207,7 +208,7 @@ def _put(state: SpaceDefenders, space: int, thing: int) -> None:
         state.ship[thing - DEFENDERS] = space
 
 
-def _check_saucers(state: SpaceDefenders) -> None:
+def _check_saucers(state: Position) -> None:
     for space, thing in enumerate(state.board):
         column = space % COLUMNS
         if thing == INTACT_LEFT:
@@ -220,7 +221,7 @@ def _check_saucers(state: SpaceDefenders) -> None:
             raise _bad(Message(_HALF, thing=THING_WORDS[thing], space=SPACE_WORDS[space]))
 
 
-def _take_turns(state: SpaceDefenders, clauses: list[list[str]]) -> None:
+def _take_turns(state: Position, clauses: list[list[str]]) -> None:
     """Who is in the game, and whose turn it is."""
     if state.invaders == 0:
         raise _bad(Message(_NO_INVADERS, rule="SD-D14"))
@@ -238,16 +239,16 @@ def _take_turns(state: SpaceDefenders, clauses: list[list[str]]) -> None:
     if not state.living[seat]:
         raise _bad(Message(_OUT, seat=SEAT_WORDS[seat], rule="SD-D15"))
     state.first = _seat(state, first)
-    state.begin_turn(seat)
+    begin_turn(state, seat)
 
 
-def _seat(state: SpaceDefenders, clause: list[str]) -> int:
+def _seat(state: Position, clause: list[str]) -> int:
     if len(clause) < 2:
         raise _bad(Message("data.missing", what=f"{clause[0]} …"))
     return _one_of(clause[1], SEAT_WORDS[: state.players])
 
 
-def _read_things(state: SpaceDefenders, clause: list[str]) -> None:
+def _read_things(state: Position, clause: list[str]) -> None:
     """What lies beside the board, and what players have."""
     name, text = clause[0], " ".join(clause)
     if name == "reserve":
@@ -263,7 +264,7 @@ def _read_things(state: SpaceDefenders, clause: list[str]) -> None:
         _read_equipment(state, clause)
 
 
-def _read_waiting(state: SpaceDefenders, clause: list[str]) -> None:
+def _read_waiting(state: Position, clause: list[str]) -> None:
     _expect(clause, 3)
     side = _one_of(clause[1], (KIND_WORDS[LEFT], KIND_WORDS[RIGHT]))
     count = _number(" ".join(clause), clause[2], 0, TILES)
@@ -273,7 +274,7 @@ def _read_waiting(state: SpaceDefenders, clause: list[str]) -> None:
         state.waiting_right = count
 
 
-def _read_equipment(state: SpaceDefenders, clause: list[str]) -> None:
+def _read_equipment(state: Position, clause: list[str]) -> None:
     name, text = clause[0], " ".join(clause)
     seat = _seat(state, clause)
     _expect(clause, 2 if name == "rapid" else 3)
@@ -288,7 +289,7 @@ def _read_equipment(state: SpaceDefenders, clause: list[str]) -> None:
         state.rapid[seat] = 1
 
 
-def _fill_case(state: SpaceDefenders, clauses: list[list[str]], all_tiles: list[int]) -> None:
+def _fill_case(state: Position, clauses: list[list[str]], all_tiles: list[int]) -> None:
     """The case as it is given, or whatever is nowhere else; no kind has more tiles than there are."""
     left = [all_tiles[kind] - used for kind, used in enumerate(_used(state))]
     saucers = sum(state.reserve[seat * PRIZES + SAUCER] for seat in range(state.players))
@@ -308,7 +309,7 @@ def _fill_case(state: SpaceDefenders, clauses: list[list[str]], all_tiles: list[
         state.case[kind] = counts[kind]
 
 
-def _used(state: SpaceDefenders) -> list[int]:
+def _used(state: Position) -> list[int]:
     """Tiles of each kind that are on the board, in a reserve or beside the board."""
     used = [0] * KINDS
     for thing in state.board:
@@ -326,12 +327,12 @@ def _used(state: SpaceDefenders) -> list[int]:
     return used
 
 
-def _count_turns(state: SpaceDefenders, clauses: list[list[str]]) -> None:
+def _count_turns(state: Position, clauses: list[list[str]]) -> None:
     """How long nothing has happened; never so long that the game would be over."""
     for clause in clauses:
         if clause[0] == "hitless":
             _expect(clause, 2)
-            state.hitless = _number(" ".join(clause), clause[1], 0, state.most_hitless() - 1)
+            state.hitless = _number(" ".join(clause), clause[1], 0, most_hitless(state) - 1)
         elif clause[0] == "quiet":
             _expect(clause, 2)
             state.quiet = _number(" ".join(clause), clause[1], 0, QUIET_ROUNDS * state.survivors() - 1)
@@ -342,7 +343,7 @@ def _count_turns(state: SpaceDefenders, clauses: list[list[str]]) -> None:
 
 def write_position(state: State) -> str:
     """The text that ``opening`` begins from again. Raises SetupError while something is pending."""
-    assert isinstance(state, SpaceDefenders)
+    assert isinstance(state, Position)
     if state.phase != MOVING:
         raise SetupError(Message("position.pending"))
     words = [THING_WORDS[thing] for thing in state.board]
@@ -360,7 +361,7 @@ def write_position(state: State) -> str:
     return " ; ".join([*clauses, f"first {SEAT_WORDS[state.first]}"])
 
 
-def _written_players(state: SpaceDefenders) -> list[str]:
+def _written_players(state: Position) -> list[str]:
     clauses = []
     for seat, word in enumerate(SEAT_WORDS[: state.players]):
         tiles = [

@@ -1,15 +1,15 @@
 """The rules of a turn, in the order of the rulebook: what forbids a move, and what a move does.
 
 ``forbids`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands on
-the table. Neither is written in terms of the other, and the conformance kit compares them. What a move
-sets going is in shots.py, horde.py, shop.py and course.py.
+the table. Neither is written in terms of the other, and the conformance kit compares them. Buying is in
+shop.py; what a move sets going is in shots.py, horde.py and course.py.
 """
 
 from __future__ import annotations
 
-from mothership.core.seats import NATURE, NOBODY
-from mothership.core.state import NO_DATA
-from mothership.core.vectors import i64, vec
+from typing import TYPE_CHECKING
+
+from mothership.core.vectors import i64
 from mothership.games.space_defenders import events
 from mothership.games.space_defenders.board import (
     COLUMNS,
@@ -19,15 +19,25 @@ from mothership.games.space_defenders.board import (
     DIRECTIONS,
     EMPTY,
     FIRST_MINE_ROW,
-    KINDS,
     LEFT,
     MINE,
     ROWS,
     SPACES,
 )
-from mothership.games.space_defenders.course import Course
-from mothership.games.space_defenders.judgement import evaluate, lean
-from mothership.games.space_defenders.legal import legal_moves, weights_of_draws
+from mothership.games.space_defenders.course import (
+    after_refill,
+    after_shot,
+    begin_turn,
+    begin_volley,
+    bomb,
+    clear_way,
+    close_pause,
+    close_turn,
+    finish_turn,
+    is_defender,
+    move_mine,
+)
+from mothership.games.space_defenders.horde import fill_space, refill_with
 from mothership.games.space_defenders.moves import (
     ADVANCE,
     BOMBING,
@@ -44,7 +54,7 @@ from mothership.games.space_defenders.moves import (
     SHOOT,
     STAY,
 )
-from mothership.games.space_defenders.state import (
+from mothership.games.space_defenders.phases import (
     BEGINNING,
     FILLING,
     GOING_ON,
@@ -53,382 +63,179 @@ from mothership.games.space_defenders.state import (
     NONE,
     NOT_BOUGHT,
     OVER,
-    PAYING,
-    PHASE_WORDS,
     PLACING,
     REFILLING,
     SETTING_MINE,
     SHOOTING,
     USED,
 )
-from mothership.games.space_defenders.view import look
+from mothership.games.space_defenders.shop import buy, forbids_payment, forbids_purchase, pay
+from mothership.games.space_defenders.shots import shoot
+
+if TYPE_CHECKING:
+    from mothership.games.space_defenders.state import Position
 
 
-class SpaceDefenders(Course):
-    """One position of Space Defenders."""
+# Which move it is ---------------------------------------------------------------------------------
 
-    # Who is asked what ----------------------------------------------------------------------------
 
-    def actor(self) -> i64:
-        phase = self.phase
-        if phase == OVER:
-            return NOBODY
-        if phase < PLACING or phase == REFILLING:
-            return NATURE
-        return self.turn
+def forbidding_rule(position: Position, move: i64) -> str | None:
+    if position.phase == OVER:
+        return position.ended_by
+    if move < SET_MINE:
+        return forbids_placing(position, move - PLACE)
+    if move < MOVE:
+        return forbids_unless(position, SETTING_MINE)
+    if move < STAY:
+        return forbids_move(position, move - MOVE)
+    if move < PAUSE:
+        return forbids_stay(position)
+    if move < BUY:
+        return forbids_pause(position, move - PAUSE)
+    if move < PAY:
+        return forbids_purchase(position, move - BUY)
+    if move < SHOOT:
+        return forbids_payment(position, move - PAY)
+    if move < BOMBING:
+        return forbids_unless(position, SHOOTING)
+    if move < ADVANCE:
+        return forbids_bomb(position)
+    if move < ENTER:
+        return forbids_advance(position)
+    if move < LEAVE:
+        return forbids_enter(position, move - ENTER)
+    if move < DRAW:
+        return forbids_unless(position, MOVING_MINE)
+    if move < FIRST:
+        return forbids_draw(position, move - DRAW)
+    return forbids_first(position, move - FIRST)
 
-    def question(self) -> str:
-        return PHASE_WORDS[self.phase]
 
-    def mid_act(self) -> bool:
-        return self.phase == PAYING
+def forbids_unless(position: Position, phase: i64) -> str | None:
+    if position.phase != phase:
+        return "SD-D5"
+    return None
 
-    def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002 - nothing is hidden from anybody
-        return look(self)
 
-    def legal(self) -> vec[i64]:
-        return legal_moves(self)
-
-    def weights(self) -> vec[i64]:
-        if self.phase == BEGINNING:
-            return vec[i64]([1] * self.players)
-        return weights_of_draws(self, LEFT if self.phase == FILLING else KINDS)
-
-    def judge(self, seat: i64) -> float:
-        outcome = self.outcome()
-        return evaluate(self, seat) if outcome is None else float(outcome.results[seat])
-
-    def leanings(self, moves: vec[i64]) -> vec[i64]:
-        return lean(self, moves)
-
-    def copy(self) -> SpaceDefenders:
-        return SpaceDefenders(
-            self.players,
-            self.bomb_option,
-            self.upgrades_option,
-            self.board[:],
-            self.columns[:],
-            self.invaders,
-            self.case[:],
-            self.waiting_left,
-            self.waiting_right,
-            self.aside,
-            self.ship[:],
-            self.mine,
-            self.living[:],
-            self.reserve[:],
-            self.bombs[:],
-            self.fire[:],
-            self.rapid[:],
-            self.phase,
-            self.turn,
-            self.first,
-            self.shots,
-            self.pausing,
-            self.direction,
-            self.reach,
-            self.emptied,
-            self.hit,
-            self.removed,
-            self.closing,
-            self.pointer,
-            self.buying,
-            self.due,
-            self.hitless,
-            self.quiet,
-            self.winner,
-            self.ended_by,
-        )
-
-    # Which move it is -----------------------------------------------------------------------------
-
-    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
-        if self.phase == OVER:
-            return self.ended_by
-        if move < SET_MINE:
-            return self.forbids_placing(move - PLACE)
-        if move < MOVE:
-            return self.forbids_unless(SETTING_MINE)
-        if move < STAY:
-            return self.forbids_move(move - MOVE)
-        if move < PAUSE:
-            return self.forbids_stay()
-        if move < BUY:
-            return self.forbids_pause(move - PAUSE)
-        if move < PAY:
-            return self.forbids_purchase(move - BUY)
-        if move < SHOOT:
-            return self.forbids_payment(move - PAY)
-        if move < BOMBING:
-            return self.forbids_unless(SHOOTING)
-        if move < ADVANCE:
-            return self.forbids_bomb()
-        if move < ENTER:
-            return self.forbids_advance()
-        if move < LEAVE:
-            return self.forbids_enter(move - ENTER)
-        if move < DRAW:
-            return self.forbids_unless(MOVING_MINE)
+def make_move(position: Position, move: i64) -> None:
+    if move >= DRAW:
         if move < FIRST:
-            return self.forbids_draw(move - DRAW)
-        return self.forbids_first(move - FIRST)
-
-    def forbids_unless(self, phase: i64) -> str | None:
-        if self.phase != phase:
-            return "SD-D5"
-        return None
-
-    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
-        if move >= DRAW:
-            if move < FIRST:
-                self.draw(move - DRAW)
-            else:
-                self.begin(move - FIRST)
-        elif move >= ADVANCE:
-            self.steer_mine(move)
-        elif move < SET_MINE:
-            self.place(move - PLACE)
-        elif move < MOVE:
-            self.set_mine(move - SET_MINE)
-        elif move < STAY:
-            self.move(move - MOVE)
-        elif move < PAUSE:
-            self.stay()
-        elif move < BUY:
-            self.pause(move - PAUSE)
-        elif move < PAY:
-            self.buy(move - BUY)
-        elif move < SHOOT:
-            if self.pay(move - PAY):
-                self.finish_turn()  # SD-D17d
-        elif move < BOMBING:
-            self.shoot()
-            self.after_shot()
+            draw_tile(position, move - DRAW)
         else:
-            self.bomb()
+            begin_with(position, move - FIRST)
+    elif move >= ADVANCE:
+        steer_mine(position, move)
+    elif move < SET_MINE:
+        place_ship(position, move - PLACE)
+    elif move < MOVE:
+        set_mine(position, move - SET_MINE)
+    elif move < STAY:
+        move_ship(position, move - MOVE)
+    elif move < PAUSE:
+        stay(position)
+    elif move < BUY:
+        pause(position, move - PAUSE)
+    elif move < PAY:
+        buy(position, move - BUY)
+    elif move < SHOOT:
+        if pay(position, move - PAY):
+            finish_turn(position)  # SD-D17d
+    elif move < BOMBING:
+        shoot(position)
+        after_shot(position)
+    else:
+        bomb(position)
 
-    # Setup ----------------------------------------------------------------------------------------
 
-    def forbids_draw(self, kind: i64) -> str | None:
-        if self.phase != FILLING and self.phase != REFILLING:
-            return "SD-D5"
-        if self.phase == FILLING and kind >= LEFT:
-            return "SD-D4"
-        if self.case[kind] == 0:
-            return "SD-D2a"
-        return None
+# Setup --------------------------------------------------------------------------------------------
 
-    def draw(self, kind: i64) -> None:
-        if self.phase == REFILLING:
-            if self.refill_with(kind):
-                self.after_refill()
-        elif self.fill_space(kind):
-            if self.players > 1:
-                self.phase = BEGINNING
-            else:
-                self.turn = 0
-                self.first = 0
-                self.phase = PLACING
 
-    def forbids_first(self, seat: i64) -> str | None:
-        if self.phase != BEGINNING:
-            return "SD-D5"
-        if seat >= self.players:
-            return "SD-D3"
-        return None
-
-    def begin(self, seat: i64) -> None:
-        self.turn = seat
-        self.first = seat  # SD-D3a
-        self.phase = PLACING
-        if self.journal is not None:
-            self.journal.tell(events.BEGAN, seat)
-
-    def forbids_placing(self, column: i64) -> str | None:
-        if self.phase != PLACING:
-            return "SD-D5"
-        if self.board[column] != EMPTY:
-            return "SD-D3b"
-        return None
-
-    def place(self, column: i64) -> None:
-        """The own ship in row 1, whose spaces have the numbers of their columns."""
-        self.board[column] = DEFENDERS + self.turn
-        self.ship[self.turn] = column
-        if self.journal is not None:
-            self.journal.tell(events.PLACED, self.turn, column)
-        following = (self.turn + 1) % self.players
-        if following == self.first:
-            self.phase = SETTING_MINE  # SD-D3c
-        else:
-            self.turn = following  # SD-D3b
-
-    def set_mine(self, row: i64) -> None:
-        self.mine = (FIRST_MINE_ROW + row) * COLUMNS  # SD-D3c
-        self.board[self.mine] = MINE
-        if self.journal is not None:
-            self.journal.tell(events.MINE_SET, self.turn, self.mine)
-        self.begin_turn(self.first)  # SD-D3
-
-    # Moving ---------------------------------------------------------------------------------------
-
-    def direction_to(self, to: i64) -> i64:
-        """The direction in which a space lies from the ship whose turn it is, or NONE."""
-        ship = self.ship[self.turn]
-        columns = to % COLUMNS - ship % COLUMNS
-        rows = to // COLUMNS - ship // COLUMNS
-        distance = greatest(columns, rows)
-        direction: i64 = 0
-        while direction < DIRECTIONS:
-            if (
-                columns == distance * DIRECTION_COLUMNS[direction]
-                and rows == distance * DIRECTION_ROWS[direction]
-            ):
-                return direction
-            direction += 1
-        return NONE
-
-    def forbids_flight(self, to: i64, wanted: i64) -> str | None:
-        """Why the ship cannot come to a space; ``wanted`` is the only direction open to it, or NONE."""
-        ship = self.ship[self.turn]
-        if to == ship:
-            return "SD-D5c"
-        direction = self.direction_to(to)
-        if direction == NONE:
-            return "SD-D5a"
-        if wanted != NONE and direction != wanted:
-            return "SD-D21a"
-        if self.board[to] != EMPTY:
-            return "SD-D5c"
-        column = ship % COLUMNS + DIRECTION_COLUMNS[direction]
-        row = ship // COLUMNS + DIRECTION_ROWS[direction]
-        while row * COLUMNS + column != to:
-            if self.board[row * COLUMNS + column] != EMPTY:
-                return "SD-D5b"
-            column += DIRECTION_COLUMNS[direction]
-            row += DIRECTION_ROWS[direction]
-        return None
-
-    def forbids_move(self, to: i64) -> str | None:
-        if self.phase == GOING_ON:
-            return self.forbids_flight(to, self.direction)
-        if self.phase != MOVING:
-            return "SD-D5"
-        return self.forbids_flight(to, NONE)
-
-    def move(self, to: i64) -> None:
-        if self.journal is not None:
-            self.journal.tell(events.MOVED, self.turn, self.ship[self.turn], to)
-        self.fly(to)
-        if self.pausing:
-            self.close_pause()
-        self.begin_volley()
-
-    def fly(self, to: i64) -> None:
-        self.board[self.ship[self.turn]] = EMPTY
-        self.board[to] = DEFENDERS + self.turn
-        self.ship[self.turn] = to
-
-    def forbids_stay(self) -> str | None:
-        if self.phase == GOING_ON:
-            if self.clear_way(self.ship[self.turn], self.direction) >= self.reach:
-                return "SD-D21a"
-            return None
-        return self.forbids_unless(MOVING)
-
-    def stay(self) -> None:
-        if self.pausing:
-            self.close_pause()
-        self.begin_volley()  # SD-D5d
-
-    # Rapid fire -----------------------------------------------------------------------------------
-
-    def forbids_pause(self, at: i64) -> str | None:
-        if self.phase != MOVING:
-            return "SD-D5"
-        if not self.rapid[self.turn]:
-            return "SD-D21"
-        rule = self.forbids_flight(at, NONE)
-        if rule is not None:
-            return rule
-        direction = self.direction_to(at)
-        column = at % COLUMNS + DIRECTION_COLUMNS[direction]
-        row = at // COLUMNS + DIRECTION_ROWS[direction]
-        if column < 0 or column >= COLUMNS or row < 0 or row >= ROWS:
-            return "SD-D21"
-        if self.board[row * COLUMNS + column] != EMPTY:
-            return "SD-D21"
-        return None
-
-    def pause(self, at: i64) -> None:
-        self.pausing = 1
-        self.direction = self.direction_to(at)  # SD-D21a
-        if self.journal is not None:
-            self.journal.tell(events.PAUSED, self.turn, self.ship[self.turn], at)
-        self.fly(at)
-        self.reach = self.clear_way(at, self.direction)
-        self.begin_volley()  # SD-D21, SD-D21c
-
-    # The bomb -------------------------------------------------------------------------------------
-
-    def forbids_bomb(self) -> str | None:
-        """Offered only where it may be used. Elsewhere: is there a bomb, could it be used, is it time?"""
-        if self.phase == SHOOTING:
-            return None
-        if self.phase < MOVING or self.phase == REFILLING:
-            return "SD-D5"
-        if not self.bomb_option:
-            return "SD-D19e"
-        if self.bombs[self.turn] == USED:
-            return "SD-D18f"
-        if self.bombs[self.turn] == NOT_BOUGHT:
-            return "SD-D18"
-        if self.phase == MOVING:
-            return self.forbids_bomb_from(self.ship[self.turn])
+def forbids_draw(position: Position, kind: i64) -> str | None:
+    if position.phase != FILLING and position.phase != REFILLING:
         return "SD-D5"
+    if position.phase == FILLING and kind >= LEFT:
+        return "SD-D4"
+    if position.case[kind] == 0:
+        return "SD-D2a"
+    return None
 
-    def forbids_bomb_from(self, ship: i64) -> str:
-        """Why the bomb would not be offered if the ship stayed; it is time for it when it has."""
-        space = ship + COLUMNS
-        while space < SPACES and self.board[space] == EMPTY:
-            space += COLUMNS
-        if space >= SPACES or self.board[space] >= DEFENDERS:
-            return "SD-D18a"
-        other = space // COLUMNS * COLUMNS
-        while other < (space // COLUMNS + 1) * COLUMNS:
-            if self.is_defender(other):
-                return "SD-D18b"
-            other += 1
-        return "SD-D5"
 
-    # The mine -------------------------------------------------------------------------------------
-
-    def forbids_advance(self) -> str | None:
-        """It is not asked for while a ship is in the way."""
-        if self.phase != MOVING_MINE:
-            return "SD-D5"
-        if self.mine % COLUMNS == COLUMNS - 1:
-            return "SD-D17b"
-        return None
-
-    def forbids_enter(self, row: i64) -> str | None:
-        if self.phase != MOVING_MINE:
-            return "SD-D5"
-        if self.mine % COLUMNS < COLUMNS - 1:
-            return "SD-D17b"
-        if self.is_defender((FIRST_MINE_ROW + row) * COLUMNS):
-            return "SD-D17a"
-        return None
-
-    def steer_mine(self, move: i64) -> None:
-        if move == LEAVE:
-            if self.journal is not None:
-                self.journal.tell(events.MINE_LEFT, self.turn, self.mine)
-            self.close_turn()  # SD-D17e
-        elif move == ADVANCE:
-            self.move_mine(self.mine + 1)  # SD-D17
+def draw_tile(position: Position, kind: i64) -> None:
+    if position.phase == REFILLING:
+        if refill_with(position, kind):
+            after_refill(position)
+    elif fill_space(position, kind):
+        if position.players > 1:
+            position.phase = BEGINNING
         else:
-            self.move_mine((FIRST_MINE_ROW + move - ENTER) * COLUMNS)  # SD-D17b
+            position.turn = 0
+            position.first = 0
+            position.phase = PLACING
+
+
+def forbids_first(position: Position, seat: i64) -> str | None:
+    if position.phase != BEGINNING:
+        return "SD-D5"
+    if seat >= position.players:
+        return "SD-D3"
+    return None
+
+
+def begin_with(position: Position, seat: i64) -> None:
+    position.turn = seat
+    position.first = seat  # SD-D3a
+    position.phase = PLACING
+    if position.journal is not None:
+        position.journal.tell(events.BEGAN, seat)
+
+
+def forbids_placing(position: Position, column: i64) -> str | None:
+    if position.phase != PLACING:
+        return "SD-D5"
+    if position.board[column] != EMPTY:
+        return "SD-D3b"
+    return None
+
+
+def place_ship(position: Position, column: i64) -> None:
+    """The own ship in row 1, whose spaces have the numbers of their columns."""
+    position.board[column] = DEFENDERS + position.turn
+    position.ship[position.turn] = column
+    if position.journal is not None:
+        position.journal.tell(events.PLACED, position.turn, column)
+    following = (position.turn + 1) % position.players
+    if following == position.first:
+        position.phase = SETTING_MINE  # SD-D3c
+    else:
+        position.turn = following  # SD-D3b
+
+
+def set_mine(position: Position, row: i64) -> None:
+    position.mine = (FIRST_MINE_ROW + row) * COLUMNS  # SD-D3c
+    position.board[position.mine] = MINE
+    if position.journal is not None:
+        position.journal.tell(events.MINE_SET, position.turn, position.mine)
+    begin_turn(position, position.first)  # SD-D3
+
+
+# Moving -------------------------------------------------------------------------------------------
+
+
+def direction_to(position: Position, to: i64) -> i64:
+    """The direction in which a space lies from the ship whose turn it is, or NONE."""
+    ship = position.ship[position.turn]
+    columns = to % COLUMNS - ship % COLUMNS
+    rows = to // COLUMNS - ship // COLUMNS
+    distance = greatest(columns, rows)
+    direction: i64 = 0
+    while direction < DIRECTIONS:
+        if (
+            columns == distance * DIRECTION_COLUMNS[direction]
+            and rows == distance * DIRECTION_ROWS[direction]
+        ):
+            return direction
+        direction += 1
+    return NONE
 
 
 def greatest(one: i64, other: i64) -> i64:
@@ -436,3 +243,161 @@ def greatest(one: i64, other: i64) -> i64:
     one = -one if one < 0 else one
     other = -other if other < 0 else other
     return one if one > other else other
+
+
+def forbids_flight(position: Position, to: i64, wanted: i64) -> str | None:
+    """Why the ship cannot come to a space; ``wanted`` is the only direction open to it, or NONE."""
+    ship = position.ship[position.turn]
+    if to == ship:
+        return "SD-D5c"
+    direction = direction_to(position, to)
+    if direction == NONE:
+        return "SD-D5a"
+    if wanted != NONE and direction != wanted:
+        return "SD-D21a"
+    if position.board[to] != EMPTY:
+        return "SD-D5c"
+    column = ship % COLUMNS + DIRECTION_COLUMNS[direction]
+    row = ship // COLUMNS + DIRECTION_ROWS[direction]
+    while row * COLUMNS + column != to:
+        if position.board[row * COLUMNS + column] != EMPTY:
+            return "SD-D5b"
+        column += DIRECTION_COLUMNS[direction]
+        row += DIRECTION_ROWS[direction]
+    return None
+
+
+def forbids_move(position: Position, to: i64) -> str | None:
+    if position.phase == GOING_ON:
+        return forbids_flight(position, to, position.direction)
+    if position.phase != MOVING:
+        return "SD-D5"
+    return forbids_flight(position, to, NONE)
+
+
+def move_ship(position: Position, to: i64) -> None:
+    if position.journal is not None:
+        position.journal.tell(events.MOVED, position.turn, position.ship[position.turn], to)
+    fly(position, to)
+    if position.pausing:
+        close_pause(position)
+    begin_volley(position)
+
+
+def fly(position: Position, to: i64) -> None:
+    position.board[position.ship[position.turn]] = EMPTY
+    position.board[to] = DEFENDERS + position.turn
+    position.ship[position.turn] = to
+
+
+def forbids_stay(position: Position) -> str | None:
+    if position.phase == GOING_ON:
+        if clear_way(position, position.ship[position.turn], position.direction) >= position.reach:
+            return "SD-D21a"
+        return None
+    return forbids_unless(position, MOVING)
+
+
+def stay(position: Position) -> None:
+    if position.pausing:
+        close_pause(position)
+    begin_volley(position)  # SD-D5d
+
+
+# The mine -----------------------------------------------------------------------------------------
+
+
+def forbids_advance(position: Position) -> str | None:
+    """It is not asked for while a ship is in the way."""
+    if position.phase != MOVING_MINE:
+        return "SD-D5"
+    if position.mine % COLUMNS == COLUMNS - 1:
+        return "SD-D17b"
+    return None
+
+
+def forbids_enter(position: Position, row: i64) -> str | None:
+    if position.phase != MOVING_MINE:
+        return "SD-D5"
+    if position.mine % COLUMNS < COLUMNS - 1:
+        return "SD-D17b"
+    if is_defender(position, (FIRST_MINE_ROW + row) * COLUMNS):
+        return "SD-D17a"
+    return None
+
+
+def steer_mine(position: Position, move: i64) -> None:
+    if move == LEAVE:
+        if position.journal is not None:
+            position.journal.tell(events.MINE_LEFT, position.turn, position.mine)
+        close_turn(position)  # SD-D17e
+    elif move == ADVANCE:
+        move_mine(position, position.mine + 1)  # SD-D17
+    else:
+        move_mine(position, (FIRST_MINE_ROW + move - ENTER) * COLUMNS)  # SD-D17b
+
+
+# The bomb -----------------------------------------------------------------------------------------
+
+
+def forbids_bomb(position: Position) -> str | None:
+    """Offered only where it may be used. Elsewhere: is there a bomb, could it be used, is it time?"""
+    if position.phase == SHOOTING:
+        return None
+    if position.phase < MOVING or position.phase == REFILLING:
+        return "SD-D5"
+    if not position.bomb_option:
+        return "SD-D19e"
+    if position.bombs[position.turn] == USED:
+        return "SD-D18f"
+    if position.bombs[position.turn] == NOT_BOUGHT:
+        return "SD-D18"
+    if position.phase == MOVING:
+        return forbids_bomb_from(position, position.ship[position.turn])
+    return "SD-D5"
+
+
+def forbids_bomb_from(position: Position, ship: i64) -> str:
+    """Why the bomb would not be offered if the ship stayed; it is time for it when it has."""
+    space = ship + COLUMNS
+    while space < SPACES and position.board[space] == EMPTY:
+        space += COLUMNS
+    if space >= SPACES or position.board[space] >= DEFENDERS:
+        return "SD-D18a"
+    other = space // COLUMNS * COLUMNS
+    while other < (space // COLUMNS + 1) * COLUMNS:
+        if is_defender(position, other):
+            return "SD-D18b"
+        other += 1
+    return "SD-D5"
+
+
+# Rapid fire ---------------------------------------------------------------------------------------
+
+
+def forbids_pause(position: Position, at: i64) -> str | None:
+    if position.phase != MOVING:
+        return "SD-D5"
+    if not position.rapid[position.turn]:
+        return "SD-D21"
+    rule = forbids_flight(position, at, NONE)
+    if rule is not None:
+        return rule
+    direction = direction_to(position, at)
+    column = at % COLUMNS + DIRECTION_COLUMNS[direction]
+    row = at // COLUMNS + DIRECTION_ROWS[direction]
+    if column < 0 or column >= COLUMNS or row < 0 or row >= ROWS:
+        return "SD-D21"
+    if position.board[row * COLUMNS + column] != EMPTY:
+        return "SD-D21"
+    return None
+
+
+def pause(position: Position, at: i64) -> None:
+    position.pausing = 1
+    position.direction = direction_to(position, at)  # SD-D21a
+    if position.journal is not None:
+        position.journal.tell(events.PAUSED, position.turn, position.ship[position.turn], at)
+    fly(position, at)
+    position.reach = clear_way(position, at, position.direction)
+    begin_volley(position)  # SD-D21, SD-D21c

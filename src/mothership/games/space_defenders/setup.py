@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mothership.core.game import Setup
 from mothership.games.space_defenders.position import read_position
-from mothership.games.space_defenders.rules import SpaceDefenders
 from mothership.games.space_defenders.start import bare_table
+from mothership.games.space_defenders.state import Position
 from mothership.games.space_defenders.tiles import tile_counts
 
 
-def opening(setup: Setup) -> SpaceDefenders:
+def opening(setup: Setup) -> Position:
     """The first State."""
     tiles = tile_counts(setup.data.files)
     state = bare_table(setup.players, setup.choice("bomb") == "on", setup.choice("upgrades") == "on", tiles)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mothership.core.vectors import i64
 from mothership.games.space_defenders import events
 from mothership.games.space_defenders.board import (
@@ -14,90 +16,95 @@ from mothership.games.space_defenders.board import (
     SAUCER,
     TRIPLE,
 )
-from mothership.games.space_defenders.shots import Shots
-from mothership.games.space_defenders.state import HELD, MOVING, NONE, NOT_BOUGHT, PAYING
+from mothership.games.space_defenders.phases import HELD, MOVING, NONE, NOT_BOUGHT, PAYING
+
+if TYPE_CHECKING:
+    from mothership.games.space_defenders.state import Position
 
 
-class Shop(Shots):
-    """A table beside which things can be bought."""
+def forbids_purchase(position: Position, item: i64) -> str | None:
+    if position.phase != MOVING:
+        return "SD-D5"
+    if not (position.bomb_option if item == BOMB else position.upgrades_option):
+        return "SD-D19e"
+    if item == BOMB and position.bombs[position.turn] != NOT_BOUGHT:
+        return "SD-D18f"
+    if item == DUAL and position.fire[position.turn] > 1:
+        return "SD-D19c"
+    if item == TRIPLE and position.fire[position.turn] > 2:
+        return "SD-D19c"
+    if item == RAPID and position.rapid[position.turn]:
+        return "SD-D19c"
+    if item == TRIPLE and position.fire[position.turn] == 1:
+        return "SD-D19d"
+    if position.points(position.turn) < PRICES[item]:
+        return "SD-D19f"
+    return None
 
-    def forbids_purchase(self, item: i64) -> str | None:
-        if self.phase != MOVING:
-            return "SD-D5"
-        if not (self.bomb_option if item == BOMB else self.upgrades_option):
-            return "SD-D19e"
-        if item == BOMB and self.bombs[self.turn] != NOT_BOUGHT:
-            return "SD-D18f"
-        if item == DUAL and self.fire[self.turn] > 1:
-            return "SD-D19c"
-        if item == TRIPLE and self.fire[self.turn] > 2:
-            return "SD-D19c"
-        if item == RAPID and self.rapid[self.turn]:
-            return "SD-D19c"
-        if item == TRIPLE and self.fire[self.turn] == 1:
-            return "SD-D19d"
-        if self.points(self.turn) < PRICES[item]:
-            return "SD-D19f"
-        return None
 
-    def buy(self, item: i64) -> None:
-        self.buying = item
-        if self.journal is not None:
-            self.journal.tell(events.BOUGHT, self.turn, item)
-        self.due = self.best_sum(PRICES[item])
-        self.phase = PAYING
+def buy(position: Position, item: i64) -> None:
+    position.buying = item
+    if position.journal is not None:
+        position.journal.tell(events.BOUGHT, position.turn, item)
+    position.due = best_sum(position, PRICES[item])
+    position.phase = PAYING
 
-    def best_sum(self, price: i64) -> i64:
-        """The price itself where tiles add up to it, otherwise the least sum above it."""
-        while not self.adds_up(price, SAUCER, NONE):
-            price += 1  # SD-D19a
-        return price
 
-    def adds_up(self, due: i64, prize: i64, spent: i64) -> bool:
-        """Whether tiles of this prize and lower ones add up to exactly what is due.
+def best_sum(position: Position, price: i64) -> i64:
+    """The price itself where tiles add up to it, otherwise the least sum above it."""
+    while not adds_up(position, price, SAUCER, NONE):
+        price += 1  # SD-D19a
+    return price
 
-        One tile of the prize ``spent`` is taken as gone already.
-        """
-        if due == 0:
-            return True
-        if prize < 0:
-            return False
-        left = self.reserve[self.turn * PRIZES + prize]
-        if prize == spent:
-            left -= 1
-        while left >= 0:
-            rest = due - left * PRIZE_VALUES[prize]
-            if rest >= 0 and self.adds_up(rest, prize - 1, spent):
-                return True
-            left -= 1
-        return False
 
-    def forbids_payment(self, prize: i64) -> str | None:
-        if self.phase != PAYING:
-            return "SD-D5"
-        if self.reserve[self.turn * PRIZES + prize] == 0:
-            return "SD-D19f"
-        rest = self.due - PRIZE_VALUES[prize]
-        if rest < 0 or not self.adds_up(rest, SAUCER, prize):
-            return "SD-D19a"
-        return None
+def adds_up(position: Position, due: i64, prize: i64, spent: i64) -> bool:
+    """Whether tiles of this prize and lower ones add up to exactly what is due.
 
-    def pay(self, prize: i64) -> bool:
-        """Give a tile away; whether the item is paid, and theirs."""
-        self.reserve[self.turn * PRIZES + prize] -= 1  # SD-D19b
-        self.due -= PRIZE_VALUES[prize]
-        if self.journal is not None:
-            self.journal.tell(events.PAID, self.turn, prize)
-        if self.due > 0:
-            return False
-        self.hand_over(self.buying)
-        self.buying = NONE
+    One tile of the prize ``spent`` is taken as gone already.
+    """
+    if due == 0:
         return True
+    if prize < 0:
+        return False
+    left = position.reserve[position.turn * PRIZES + prize]
+    if prize == spent:
+        left -= 1
+    while left >= 0:
+        rest = due - left * PRIZE_VALUES[prize]
+        if rest >= 0 and adds_up(position, rest, prize - 1, spent):
+            return True
+        left -= 1
+    return False
 
-    def hand_over(self, item: i64) -> None:
-        if item == BOMB:
-            self.bombs[self.turn] = HELD
-        elif item == RAPID:
-            self.rapid[self.turn] = 1  # SD-D21
-        else:
-            self.fire[self.turn] += 1  # SD-D20, SD-D20a
+
+def forbids_payment(position: Position, prize: i64) -> str | None:
+    if position.phase != PAYING:
+        return "SD-D5"
+    if position.reserve[position.turn * PRIZES + prize] == 0:
+        return "SD-D19f"
+    rest = position.due - PRIZE_VALUES[prize]
+    if rest < 0 or not adds_up(position, rest, SAUCER, prize):
+        return "SD-D19a"
+    return None
+
+
+def pay(position: Position, prize: i64) -> bool:
+    """Give a tile away; whether the item is paid, and theirs."""
+    position.reserve[position.turn * PRIZES + prize] -= 1  # SD-D19b
+    position.due -= PRIZE_VALUES[prize]
+    if position.journal is not None:
+        position.journal.tell(events.PAID, position.turn, prize)
+    if position.due > 0:
+        return False
+    hand_over(position, position.buying)
+    position.buying = NONE
+    return True
+
+
+def hand_over(position: Position, item: i64) -> None:
+    if item == BOMB:
+        position.bombs[position.turn] = HELD
+    elif item == RAPID:
+        position.rapid[position.turn] = 1  # SD-D21
+    else:
+        position.fire[position.turn] += 1  # SD-D20, SD-D20a

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from mothership.core.vectors import i64, vec
 from mothership.games.space_defenders.board import COLUMNS, MOST_PLAYERS, PRIZES, SPACES
-from mothership.games.space_defenders.rules import SpaceDefenders
-from mothership.games.space_defenders.state import FILLING, NONE
+from mothership.games.space_defenders.phases import FILLING, NONE
+from mothership.games.space_defenders.state import Position
 
 
-def bare_table(players: i64, bomb: bool, upgrades: bool, tiles: list[int]) -> SpaceDefenders:
+def bare_table(players: i64, bomb: bool, upgrades: bool, tiles: list[int]) -> Position:
     """An empty board, and all tiles in the case."""
     in_play = vec[i64]([1 if seat < players else 0 for seat in range(MOST_PLAYERS)])
-    return SpaceDefenders(
+    return Position(
         players=players,
         bomb_option=bomb,
         upgrades_option=upgrades,

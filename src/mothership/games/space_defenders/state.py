@@ -1,11 +1,11 @@
-"""What lies on the table."""
+"""One position: what lies on the table, and what is pending."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.core.keys import combine
-from mothership.core.state import State
+from mothership.core.outcome import Outcome
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import i64, vec
 from mothership.games.space_defenders.board import (
     COLUMNS,
@@ -15,52 +15,34 @@ from mothership.games.space_defenders.board import (
     INTACT_LEFT,
     INTACT_RIGHT,
     KINDS,
+    LEFT,
     MOST_PLAYERS,
     PRIZE_VALUES,
     PRIZES,
     SPACES,
 )
-
-# What is asked next.
-FILLING: Final = 0  # chance: the next monster of the first four rows
-BEGINNING: Final = 1  # chance: who begins
-PLACING: Final = 2  # the own ship in row 1
-SETTING_MINE: Final = 3
-MOVING: Final = 4  # the beginning of a turn
-SHOOTING: Final = 5  # a plain shot or the bomb
-GOING_ON: Final = 6  # the rest of a move that paused
-MOVING_MINE: Final = 7
-REFILLING: Final = 8  # chance: the next tile of the top row
-PAYING: Final = 9
-OVER: Final = 10
-PHASE_WORDS: Final = (
-    "fill",
-    "first",
-    "place",
-    "set-mine",
-    "move",
-    "shoot",
-    "go-on",
-    "mine",
-    "refill",
-    "pay",
-    "over",
+from mothership.games.space_defenders.course import outcome_of
+from mothership.games.space_defenders.judgement import evaluate, lean
+from mothership.games.space_defenders.legal import legal_moves, weights_of_draws
+from mothership.games.space_defenders.phases import (
+    BEGINNING,
+    FILLING,
+    OVER,
+    PAYING,
+    PHASE_WORDS,
+    PLACING,
+    REFILLING,
 )
-
-NONE: Final = -1
-
-# What has become of a player's bomb.
-NOT_BOUGHT: Final = 0
-HELD: Final = 1
-USED: Final = 2
-BOMB_WORDS: Final = ("none", "held", "used")
+from mothership.games.space_defenders.rules import forbidding_rule, make_move
+from mothership.games.space_defenders.view import look
 
 
-class Table(State):
+class Position(State):
     """The board, the case and what lies beside it; the players' things; what is pending in this turn."""
 
     def __init__(
         self,
+        *,
         players: i64,
         bomb_option: bool,
         upgrades_option: bool,
@@ -134,6 +116,89 @@ class Table(State):
         self.quiet = quiet  # turns in a row in which no invader left the board
         self.winner = winner
         self.ended_by = ended_by
+
+    def copy(self) -> Position:
+        # By keyword, because two positional numbers could be swapped unnoticed.
+        return Position(
+            players=self.players,
+            bomb_option=self.bomb_option,
+            upgrades_option=self.upgrades_option,
+            board=self.board[:],
+            columns=self.columns[:],
+            invaders=self.invaders,
+            case=self.case[:],
+            waiting_left=self.waiting_left,
+            waiting_right=self.waiting_right,
+            aside=self.aside,
+            ship=self.ship[:],
+            mine=self.mine,
+            living=self.living[:],
+            reserve=self.reserve[:],
+            bombs=self.bombs[:],
+            fire=self.fire[:],
+            rapid=self.rapid[:],
+            phase=self.phase,
+            turn=self.turn,
+            first=self.first,
+            shots=self.shots,
+            pausing=self.pausing,
+            direction=self.direction,
+            reach=self.reach,
+            emptied=self.emptied,
+            hit=self.hit,
+            removed=self.removed,
+            closing=self.closing,
+            pointer=self.pointer,
+            buying=self.buying,
+            due=self.due,
+            hitless=self.hitless,
+            quiet=self.quiet,
+            winner=self.winner,
+            ended_by=self.ended_by,
+        )
+
+    # Who is asked what ----------------------------------------------------------------------------
+
+    def actor(self) -> i64:
+        phase = self.phase
+        if phase == OVER:
+            return NOBODY
+        if phase < PLACING or phase == REFILLING:
+            return NATURE
+        return self.turn
+
+    def question(self) -> str:
+        return PHASE_WORDS[self.phase]
+
+    def mid_act(self) -> bool:
+        return self.phase == PAYING
+
+    def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002 - nothing is hidden from anybody
+        return look(self)
+
+    def legal(self) -> vec[i64]:
+        return legal_moves(self)
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
+        return forbidding_rule(self, move)
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
+        make_move(self, move)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self)
+
+    def weights(self) -> vec[i64]:
+        if self.phase == BEGINNING:
+            return vec[i64]([1] * self.players)
+        return weights_of_draws(self, LEFT if self.phase == FILLING else KINDS)
+
+    def judge(self, seat: i64) -> float:
+        outcome = outcome_of(self)
+        return evaluate(self, seat) if outcome is None else float(outcome.results[seat])
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves)
 
     # Invaders on the board ------------------------------------------------------------------------
 

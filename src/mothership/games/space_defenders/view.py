@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
@@ -22,7 +22,10 @@ from mothership.games.space_defenders.board import (
     THING_WORDS,
     TILES,
 )
-from mothership.games.space_defenders.state import BOMB_WORDS, NONE, PHASE_WORDS, Table
+from mothership.games.space_defenders.phases import BOMB_WORDS, NONE, PHASE_WORDS
+
+if TYPE_CHECKING:
+    from mothership.games.space_defenders.state import Position
 
 _SEATS_OR_NONE: Final = ("none", *SEAT_WORDS)
 
@@ -58,41 +61,41 @@ SCHEMA: Final = Schema(
 )
 
 
-def look(table: Table) -> vec[i64]:
+def look(position: Position) -> vec[i64]:
     """The numbers of the schema."""
     seen = vec[i64](capacity=160)
-    seen = append(seen, table.players)
-    seen = append_all(seen, table.board)
-    seen = append_all(seen, table.reserve)
+    seen = append(seen, position.players)
+    seen = append_all(seen, position.board)
+    seen = append_all(seen, position.reserve)
     seat: i64 = 0
     while seat < MOST_PLAYERS:
-        seen = append(seen, table.points(seat))
+        seen = append(seen, position.points(seat))
         seat += 1
-    seen = append_all(seen, table.case)
-    seen = append(seen, table.waiting_left)
-    seen = append(seen, table.waiting_right)
-    seen = append(seen, table.aside)
-    seen = append_all(seen, table.living)
-    seen = append_all(seen, table.bombs)
-    seen = append_all(seen, table.fire)
-    seen = append_all(seen, table.rapid)
-    seen = append(seen, table.turn)
-    seen = append(seen, table.first)
-    seen = append(seen, table.phase)
-    seen = append(seen, table.shots)
-    seen = append(seen, table.pausing)
-    seen = append(seen, table.direction)
-    seen = append(seen, table.reach)
-    seen = append(seen, table.emptied)
-    seen = append(seen, table.hit)
-    seen = append(seen, table.removed)
-    seen = append(seen, table.closing)
-    seen = append(seen, table.buying)
-    seen = append(seen, table.due)
-    seen = append(seen, table.pointer)
-    seen = append(seen, table.hitless)
-    seen = append(seen, table.quiet)
-    return append(seen, table.winner)
+    seen = append_all(seen, position.case)
+    seen = append(seen, position.waiting_left)
+    seen = append(seen, position.waiting_right)
+    seen = append(seen, position.aside)
+    seen = append_all(seen, position.living)
+    seen = append_all(seen, position.bombs)
+    seen = append_all(seen, position.fire)
+    seen = append_all(seen, position.rapid)
+    seen = append(seen, position.turn)
+    seen = append(seen, position.first)
+    seen = append(seen, position.phase)
+    seen = append(seen, position.shots)
+    seen = append(seen, position.pausing)
+    seen = append(seen, position.direction)
+    seen = append(seen, position.reach)
+    seen = append(seen, position.emptied)
+    seen = append(seen, position.hit)
+    seen = append(seen, position.removed)
+    seen = append(seen, position.closing)
+    seen = append(seen, position.buying)
+    seen = append(seen, position.due)
+    seen = append(seen, position.pointer)
+    seen = append(seen, position.hitless)
+    seen = append(seen, position.quiet)
+    return append(seen, position.winner)
 
 
 def append_all(seen: vec[i64], numbers: vec[i64]) -> vec[i64]:

@@ -1,5 +1,7 @@
 """Space Invaders, the co-operative dexterity game. By Kane Klenko; words and code are ours."""
 
+from typing import Final
+
 from mothership.core.game import Game, Option
 from mothership.games.space_invaders.board import (
     DIFFICULTIES,
@@ -20,6 +22,9 @@ from mothership.games.space_invaders.setup import HAND_COUNTS, HEALTH_CHOICES, o
 from mothership.games.space_invaders.statistical import nature
 from mothership.games.space_invaders.view import SCHEMA
 from mothership.games.space_invaders.wording import texts
+
+# Read by hatch_build.py: modules that no move passes through, so compiling them gains nothing.
+NOT_COMPILED: Final = ("events", "flights", "grips", "playback", "setup", "trajectory", "wording")
 
 # A launch: token, announcement, decision, hand, stand, turn, press, landing. A token flies at most three
 # times for the planet, as often after a second chance, a bonus shot and a relaunch, and once for each hit on

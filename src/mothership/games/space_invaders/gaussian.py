@@ -30,7 +30,8 @@ from mothership.games.space_invaders.geometry import is_inside, land
 from mothership.games.space_invaders.hands import strayed
 from mothership.games.space_invaders.landing import CardPose, Landing, Launch, TokenPose, launch_of
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.state import LANDING, Table
+from mothership.games.space_invaders.phases import LANDING
+from mothership.games.space_invaders.state import Position
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,7 +47,7 @@ TURN: Final = 30.0  # the same, in tenths of a degree
 
 def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
     """Answers for NATURE: cards and powers by their weights, landings by the arc and its spread."""
-    if not isinstance(state, Table) or state.phase != LANDING:
+    if not isinstance(state, Position) or state.phase != LANDING:
         return draw(state, generator)
     return LAND, landing_of(launch_of(state), generator).numbers()
 

@@ -30,7 +30,7 @@ from mothership.games.space_invaders.board import (
     is_walled,
 )
 from mothership.games.space_invaders.landing import CardPose, Facts, Landing, Launch, TokenPose
-from mothership.games.space_invaders.state import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
+from mothership.games.space_invaders.phases import IN_PLANET, IN_UFO, LYING, OFF, OFF_NEAR, WALLED
 
 OVERLAP: Final = 6.0  # tenths of a millimetre: less is only touching the edge  # SI-S11
 SLACK: Final = 5.0  # how far a face may sink into another and still lie on it

@@ -64,14 +64,8 @@ from mothership.games.space_invaders.board import (
     TOKEN_POSE,
     degrees_of,
 )
-from mothership.games.space_invaders.state import (
-    FROM_BASE,
-    LANDING,
-    NONE,
-    RESTING,
-    WAITING,
-    Table,
-)
+from mothership.games.space_invaders.phases import FROM_BASE, LANDING, NONE, RESTING, WAITING
+from mothership.games.space_invaders.state import Position
 
 
 class CardPose(NamedTuple):
@@ -174,7 +168,7 @@ def read_landing(numbers: Sequence[int]) -> Landing:
 
 def launch_of(state: State) -> Launch:
     """The question that is put to NATURE. The State must be one of this game, and ask ``land``."""
-    assert isinstance(state, Table) and state.phase == LANDING, "no token is on its way"
+    assert isinstance(state, Position) and state.phase == LANDING, "no token is on its way"
     slot = state.flying
     x, y = state.place * PLACE_STEP * 10, SHOOTER_Y
     if state.mode == FROM_BASE:
@@ -195,7 +189,7 @@ def launch_of(state: State) -> Launch:
     )
 
 
-def cards_on(table: Table) -> tuple[CardPose, ...]:
+def cards_on(table: Position) -> tuple[CardPose, ...]:
     """Where the cards on the board lie."""
     at = table.card_at
     found = []
@@ -206,13 +200,13 @@ def cards_on(table: Table) -> tuple[CardPose, ...]:
     return tuple(found)
 
 
-def token_pose(table: Table, slot: int) -> TokenPose:
+def token_pose(table: Position, slot: int) -> TokenPose:
     at = table.token_at
     start = slot * TOKEN_POSE
     return TokenPose(slot, at[start], at[start + 1], at[start + 2], at[start + 3], at[start + 4])
 
 
-def lies(table: Table, slot: i64) -> bool:
+def lies(table: Position, slot: i64) -> bool:
     """Whether a token lies on the table, where others can bump into it, and somebody knows where."""
     stage = table.stage[slot]
     return RESTING <= stage <= WAITING and table.token_at[slot * TOKEN_POSE + 2] != GONE

@@ -7,7 +7,7 @@ from typing import Final
 from mothership.core.state import State
 from mothership.games.space_invaders.board import HAND_WORDS
 from mothership.games.space_invaders.hands import STEADY
-from mothership.games.space_invaders.state import Table
+from mothership.games.space_invaders.state import Position
 
 MIXED: Final = "mixed"
 LEAGUES: Final = ("own", "expert", "skilled", "practised", "novice", MIXED)
@@ -20,7 +20,7 @@ def league(state: State) -> str | None:
     with a steady hand was practice and enters no table: None. Where no hand was named, there is nothing to
     tell apart.
     """
-    assert isinstance(state, Table)
+    assert isinstance(state, Position)
     used = [word for hand, word in enumerate(HAND_WORDS) if state.used >> hand & 1]
     if HAND_WORDS[STEADY] in used:
         return None  # SI-B41

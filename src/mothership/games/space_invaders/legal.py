@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import append, i64, vec
 from mothership.games.space_invaders.board import (
@@ -17,7 +17,13 @@ from mothership.games.space_invaders.board import (
     POWERS_OF_LEVEL,
     SPACES,
 )
-from mothership.games.space_invaders.course import Course
+from mothership.games.space_invaders.course import count_unseen
+from mothership.games.space_invaders.launching import (
+    counts_at_once,
+    may_relaunch,
+    may_shoot_from_here,
+    ready_at,
+)
 from mothership.games.space_invaders.moves import (
     AGAIN,
     BARRAGE_OUT,
@@ -40,7 +46,7 @@ from mothership.games.space_invaders.moves import (
     TOKEN,
     TURN,
 )
-from mothership.games.space_invaders.state import (
+from mothership.games.space_invaders.phases import (
     ANNOUNCING,
     CHOOSING,
     DEALING,
@@ -60,24 +66,28 @@ from mothership.games.space_invaders.state import (
     TARGETING,
     TURNING,
 )
+from mothership.games.space_invaders.resolving import may_keep, open_targets
+
+if TYPE_CHECKING:
+    from mothership.games.space_invaders.state import Position
 
 PLACES: Final = len(PLACE_WORDS)
 
 
-def legal_moves(table: Course) -> vec[i64]:
-    phase = table.phase
+def legal_moves(position: Position) -> vec[i64]:
+    phase = position.phase
     if phase == DEALING:
-        return deals(table)
+        return deals(position)
     if phase == FILLING:
-        return draws(table)
+        return draws(position)
     if phase == CHOOSING:
-        return levels(table)
+        return levels(position)
     if phase == ANNOUNCING:
-        return announcements(table)
+        return announcements(position)
     if phase == STANDING:
         return all_of(STAND, PLACES)
     if phase == TURNING:
-        if table.mode == FROM_BASE and table.rules >= HANDS_NAMED:
+        if position.mode == FROM_BASE and position.rules >= HANDS_NAMED:
             return all_of(SWING, ANGLES)  # SI-S22a
         return all_of(TURN, 2 * MOST_ANGLE + 1)
     if phase == HANDING:
@@ -87,9 +97,9 @@ def legal_moves(table: Course) -> vec[i64]:
     if phase == LANDING:
         return all_of(LAND, 1)
     if phase == DECIDING:
-        return decisions(table)
+        return decisions(position)
     if phase == TARGETING:
-        return spaces(TARGET, table.targets(), table.may_keep())
+        return spaces(TARGET, open_targets(position), may_keep(position))
     moves = vec[i64](capacity=2)
     if phase == OVER:
         return moves
@@ -116,84 +126,84 @@ def spaces(first: i64, mask: i64, passing: bool) -> vec[i64]:
     return append(moves, PASS) if passing else moves
 
 
-def deals(table: Course) -> vec[i64]:
+def deals(position: Position) -> vec[i64]:
     """The player cards that are left of the level that is dealt."""
     moves = vec[i64](capacity=POWERS_OF_LEVEL)
-    level = table.dealt % LEVELS
+    level = position.dealt % LEVELS
     power = level * POWERS_OF_LEVEL
     while power < (level + 1) * POWERS_OF_LEVEL:
         hand: i64 = 0
-        while hand < table.hands and table.powers[hand * LEVELS + level] != power:
+        while hand < position.hands and position.powers[hand * LEVELS + level] != power:
             hand += 1
-        if hand == table.hands:
+        if hand == position.hands:
             moves = append(moves, DEAL + power)
         power += 1
     return moves
 
 
-def draws(table: Course) -> vec[i64]:
+def draws(position: Position) -> vec[i64]:
     moves = vec[i64](capacity=KINDS)
-    unseen = table.unseen()
+    unseen = count_unseen(position)
     kind: i64 = 0
     while kind < KINDS:
-        if unseen > 0 and (table.box[kind] > 0 or table.by_hand):
+        if unseen > 0 and (position.box[kind] > 0 or position.by_hand):
             moves = append(moves, DRAW + kind)
         kind += 1
     kind = 0
     while kind < KINDS:
-        if table.back[kind] > 0:
+        if position.back[kind] > 0:
             moves = append(moves, AGAIN + kind)
         kind += 1
     return moves
 
 
-def draw_weights(table: Course) -> vec[i64]:
+def draw_weights(position: Position) -> vec[i64]:
     """Every card of the deck alike. Which of the unseen cards are in it nobody knows: all of them alike."""
     weights = vec[i64](capacity=KINDS)
-    unseen = table.unseen()
+    unseen = count_unseen(position)
     # SI-B12b: what the box here does not hold can come at a real table, but is not expected.
-    sure: i64 = 1_000_000_000 if table.by_hand else 1
+    sure: i64 = 1_000_000_000 if position.by_hand else 1
     boxed: i64 = 0
-    for count in table.box:
+    for count in position.box:
         boxed += count
     kind: i64 = 0
     while kind < KINDS:
-        if unseen > 0 and table.box[kind] > 0:
-            weights = append(weights, table.box[kind] * unseen * sure)
-        elif unseen > 0 and table.by_hand:
+        if unseen > 0 and position.box[kind] > 0:
+            weights = append(weights, position.box[kind] * unseen * sure)
+        elif unseen > 0 and position.by_hand:
             weights = append(weights, 1)
         kind += 1
     kind = 0
     while kind < KINDS:
-        if table.back[kind] > 0:
+        if position.back[kind] > 0:
             # Without unseen cards the box does not matter: one weight for each card.
-            weights = append(weights, table.back[kind] * (max(boxed, 1) * sure if unseen > 0 else 1))
+            weights = append(weights, position.back[kind] * (max(boxed, 1) * sure if unseen > 0 else 1))
         kind += 1
     return weights
 
 
-def levels(table: Course) -> vec[i64]:
+def levels(position: Position) -> vec[i64]:
     moves = vec[i64](capacity=LEVELS)
     level: i64 = 0
     while level < LEVELS:
-        if table.ready_at(level) != NONE:
+        if ready_at(position, level) != NONE:
             moves = append(moves, TOKEN + level)
         level += 1
     return moves
 
 
-def announcements(table: Course) -> vec[i64]:
-    if table.power_of(table.flying) == CALLED_SHOT:
-        return append(spaces(CALL, table.cards(), False), PLAINLY)
+def announcements(position: Position) -> vec[i64]:
+    if position.power_of(position.flying) == CALLED_SHOT:
+        return append(spaces(CALL, position.cards(), False), PLAINLY)
     moves = vec[i64](capacity=2)
     return append(append(moves, BARRAGE_OUT), PLAINLY)
 
 
-def decisions(table: Course) -> vec[i64]:
+def decisions(position: Position) -> vec[i64]:
     moves = vec[i64](capacity=3)
-    encore = table.mode == PLAIN and table.where[table.flying] == IN_UFO and table.counts_at_once()
-    if encore or table.may_relaunch():
+    encore = position.mode == PLAIN and position.where[position.flying] == IN_UFO and counts_at_once(position)
+    if encore or may_relaunch(position):
         moves = append(moves, RELAUNCH)
-    if table.may_shoot_from_here():
+    if may_shoot_from_here(position):
         moves = append(moves, BASE)
     return append(moves, LEAVE)

@@ -34,7 +34,8 @@ from mothership.games.space_invaders.landing import (
     launch_of,
     read_landing,
 )
-from mothership.games.space_invaders.state import LANDING, OFF, OFF_NEAR, Table
+from mothership.games.space_invaders.phases import LANDING, OFF, OFF_NEAR
+from mothership.games.space_invaders.state import Position
 from mothership.games.space_invaders.statistical import nature
 from mothership.games.space_invaders.trajectory import CARD, MICROSECONDS, TOKEN, Track, Trajectory, encode
 
@@ -69,7 +70,7 @@ SLIP: Final = 8_000.0  # the speed with which something leaves the table
 
 def traced(state: State, generator: Random) -> Answer:
     """Answers as the statistical table does, with a flight."""
-    if not isinstance(state, Table) or state.phase != LANDING:
+    if not isinstance(state, Position) or state.phase != LANDING:
         return draw(state, generator)
     launch = launch_of(state)
     move, numbers = nature(state, generator)

@@ -24,8 +24,8 @@ from mothership.games.space_invaders.board import (
     POINT_WORDS,
     POWER_WORDS,
 )
-from mothership.games.space_invaders.rules import SpaceInvaders
 from mothership.games.space_invaders.start import bare_table
+from mothership.games.space_invaders.state import Position
 
 FILE: Final = "numbers.toml"
 # Of data that are older than their table of points, and of data that leave something out.
@@ -49,7 +49,7 @@ TWO_HANDS_TOKENS: Final = 3  # SI-B6
 FIRST_TOKENS: Final = 2  # SI-B6
 
 
-def opening(setup: Setup) -> SpaceInvaders:
+def opening(setup: Setup) -> Position:
     """The first State. Raises DataError."""
     hands = setup.players if setup.players > 1 else int(setup.choice("alone"))  # SI-S8
     box = read_cards(setup.data)

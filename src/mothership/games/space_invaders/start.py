@@ -17,8 +17,8 @@ from mothership.games.space_invaders.board import (
     SPACES,
     SPECIES,
 )
-from mothership.games.space_invaders.rules import SpaceInvaders
-from mothership.games.space_invaders.state import DEALING, NONE, NOT_YET, PLAIN
+from mothership.games.space_invaders.phases import DEALING, NONE, NOT_YET, PLAIN
+from mothership.games.space_invaders.state import Position
 
 
 def bare_table(
@@ -38,10 +38,10 @@ def bare_table(
     box: list[int],
     ufo: i64,
     tokens: i64,
-) -> SpaceInvaders:
+) -> Position:
     """No card is dealt yet, every token is with its hand."""
     nowhere = [0, 0, GONE, 0, 0] * SLOTS
-    state = SpaceInvaders(
+    state = Position(
         rules=rules,
         players=players,
         hands=hands,

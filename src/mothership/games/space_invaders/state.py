@@ -1,11 +1,11 @@
-"""What lies on the table."""
+"""One position: what lies on the table, and what is pending."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mothership.core.keys import combine
-from mothership.core.state import State
+from mothership.core.outcome import Outcome
+from mothership.core.seats import NATURE, NOBODY
+from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import (
     CARD_POSE,
@@ -26,77 +26,29 @@ from mothership.games.space_invaders.board import (
     space_x,
     space_y,
 )
-
-# What is asked next.
-DEALING: Final = 0  # chance: the next player card
-FILLING: Final = 1  # chance: the next Invader card
-CHOOSING: Final = 2  # which token
-ANNOUNCING: Final = 3  # a power that has to be named before the launch
-STANDING: Final = 4  # where the shooter stands
-TURNING: Final = 5  # where it points
-PRESSING: Final = 6  # how hard
-LANDING: Final = 7  # chance: where the token comes to rest
-DECIDING: Final = 8  # launch the same token again, shoot from where it lies, or leave it
-TARGETING: Final = 9  # a power that chooses an Invader
-HEALING_UP: Final = 10  # whether the planet is repaired
-BONUS: Final = 11  # whether a bonus shot is taken
-OVER: Final = 12
-HANDING: Final = 13  # whose skill the launch is made with
-PHASE_WORDS: Final = (
-    "deal",
-    "fill",
-    "token",
-    "announce",
-    "stand",
-    "turn",
-    "press",
-    "land",
-    "decide",
-    "target",
-    "heal",
-    "bonus",
-    "over",
-    "hand",
+from mothership.games.space_invaders.course import outcome_of
+from mothership.games.space_invaders.judgement import evaluate, lean, usual_hand
+from mothership.games.space_invaders.legal import draw_weights, legal_moves
+from mothership.games.space_invaders.phases import (
+    ASIDE,
+    DEALING,
+    FILLING,
+    LANDING,
+    LYING,
+    NONE,
+    OVER,
+    PHASE_WORDS,
 )
-
-# What has become of a token in this round.
-NOT_YET: Final = 0  # on its player card, or a colour that does not play
-READY: Final = 1  # active, to be launched
-FLYING: Final = 2
-RESTING: Final = 3  # launched in this turn; what it does is judged at the end of the turn
-WAITING: Final = 4  # on a shielded or two-hit Invader until the end of the round
-ASIDE: Final = 5
-STAGE_WORDS: Final = ("not-yet", "ready", "flying", "resting", "waiting", "aside")
-
-# Where a token came to rest.
-LYING: Final = 0  # anywhere else on the table, on cards or not
-IN_UFO: Final = 1
-IN_PLANET: Final = 2  # on the table
-OFF_NEAR: Final = 3  # off the near edge, which counts as the planet area
-OFF: Final = 4  # off another edge
-WALLED: Final = 5  # so near to the UFO's wall that no shot from there comes down in it
-WHERE_WORDS: Final = ("lying", "ufo", "planet", "off-near", "off", "walled")
-
-# What kind of launch it is.
-PLAIN: Final = 0
-BARRAGING: Final = 1  # only the UFO counts, up to three launches
-FROM_BASE: Final = 2  # the bonus shot from where the token lay
-CALLED_BONUS: Final = 3  # the bonus shot of a called shot, with the spare token
-ASSAULT: Final = 4
-MODE_WORDS: Final = ("plain", "barrage", "base", "bonus", "assault")
-
-# From this version of the rules on every launch names its hand, and a forward base turns all the way round.
-HANDS_NAMED: Final = 2
-
-NONE: Final = -1
-ONLY_UFO: Final = SPACES  # in place of a named space: nothing but the UFO counts for this token
+from mothership.games.space_invaders.rules import forbidding_rule, make_move
+from mothership.games.space_invaders.view import look
 
 
-class Table(State):
+class Position(State):
     """The board, the deck and the tracks; powers and tokens; the round, the turn and the launch."""
 
     def __init__(
         self,
+        *,
         rules: i64,
         players: i64,
         hands: i64,
@@ -215,6 +167,109 @@ class Table(State):
         self.card_at = card_at  # space * 4
         self.token_at = token_at  # slot * 5
         self.base_at = base_at  # x and y of the shooter for a shot from where a token lay
+
+    def copy(self) -> Position:
+        # By keyword, because two positional numbers could be swapped unnoticed.
+        return Position(
+            rules=self.rules,
+            players=self.players,
+            hands=self.hands,
+            planet_relaunch=self.planet_relaunch,
+            rows=self.rows,
+            flick=self.flick,
+            by_hand=self.by_hand,
+            difficulty=self.difficulty,
+            points=self.points[:],
+            fourth=self.fourth,
+            most_health=self.most_health,
+            icons=self.icons,
+            deck=self.deck,
+            box=self.box[:],
+            back=self.back[:],
+            board=self.board[:],
+            pile=self.pile[:],
+            specials=self.specials,
+            health=self.health,
+            ufo=self.ufo,
+            ufo_hits=self.ufo_hits,
+            powers=self.powers[:],
+            tokens=self.tokens[:],
+            stage=self.stage[:],
+            where=self.where[:],
+            on=self.on[:],
+            reach=self.reach[:],
+            named=self.named[:],
+            phase=self.phase,
+            dealt=self.dealt,
+            round=self.round,
+            hand=self.hand,
+            starter=self.starter,
+            done=self.done,
+            last=self.last,
+            assault=self.assault,
+            flying=self.flying,
+            mode=self.mode,
+            opened=self.opened,
+            launches=self.launches,
+            landings=self.landings,
+            second=self.second,
+            launch_hand=self.launch_hand,
+            place=self.place,
+            angle=self.angle,
+            strength=self.strength,
+            resolving=self.resolving,
+            pointer=self.pointer,
+            choices=self.choices,
+            bonus=self.bonus,
+            used=self.used,
+            won=self.won,
+            ended_by=self.ended_by,
+            card_at=self.card_at[:],
+            token_at=self.token_at[:],
+            base_at=self.base_at[:],
+        )
+
+    # Who is asked what ----------------------------------------------------------------------------
+
+    def actor(self) -> i64:
+        phase = self.phase
+        if phase == OVER:
+            return NOBODY
+        if phase in (DEALING, FILLING, LANDING):
+            return NATURE
+        return self.actor_of_hand()
+
+    def question(self) -> str:
+        return PHASE_WORDS[self.phase]
+
+    def mid_act(self) -> bool:
+        return self.opened == 1
+
+    def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002 - nothing is hidden from anybody
+        return look(self)
+
+    def legal(self) -> vec[i64]:
+        return legal_moves(self)
+
+    def weights(self) -> vec[i64]:
+        if self.phase == FILLING:
+            return draw_weights(self)
+        return vec[i64]([1] * len(self.legal()))
+
+    def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:
+        return forbidding_rule(self, move, data)
+
+    def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:
+        make_move(self, move, data)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self)
+
+    def judge(self, seat: i64) -> float:  # noqa: ARG002 - all win or lose together
+        return evaluate(self)
+
+    def leanings(self, moves: vec[i64]) -> vec[i64]:
+        return lean(self, moves, usual_hand(self))
 
     def actor_of_hand(self) -> i64:
         """The seat that plays the hand whose turn it is."""

@@ -54,16 +54,7 @@ from mothership.games.space_invaders.library import (
     UFO_CELLS,
 )
 from mothership.games.space_invaders.moves import LAND
-from mothership.games.space_invaders.shooter import (
-    ANY_ANGLE,
-    FLICK_ELEVATION_SPREAD,
-    FLICK_SPEED_SPREAD,
-    FLICK_YAW_SPREAD,
-    OWN_SPEED_SPREAD,
-    SPEED_SPREAD,
-    YAW_SPREAD,
-)
-from mothership.games.space_invaders.state import (
+from mothership.games.space_invaders.phases import (
     FROM_BASE,
     IN_PLANET,
     IN_UFO,
@@ -75,8 +66,17 @@ from mothership.games.space_invaders.state import (
     RESTING,
     WAITING,
     WALLED,
-    Table,
 )
+from mothership.games.space_invaders.shooter import (
+    ANY_ANGLE,
+    FLICK_ELEVATION_SPREAD,
+    FLICK_SPEED_SPREAD,
+    FLICK_YAW_SPREAD,
+    OWN_SPEED_SPREAD,
+    SPEED_SPREAD,
+    YAW_SPREAD,
+)
+from mothership.games.space_invaders.state import Position
 from mothership.games.space_invaders.walls import (
     BACK_WALL_HEIGHT,
     NO_WALL,
@@ -122,7 +122,7 @@ BUMP_WIDTH: Final = 3
 
 def nature(state: State, generator: Random) -> tuple[int, tuple[int, ...]]:
     """Answers for NATURE: cards and powers by their weights, landings from the library."""
-    if not isinstance(state, Table) or state.phase != LANDING:
+    if not isinstance(state, Position) or state.phase != LANDING:
         return draw(state, generator)
     present: i64 = 0
     waiting: i64 = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
@@ -35,8 +35,11 @@ from mothership.games.space_invaders.board import (
     TOKEN_POSE,
     TOKENS,
 )
-from mothership.games.space_invaders.course import Course
-from mothership.games.space_invaders.state import MODE_WORDS, NONE, PHASE_WORDS, STAGE_WORDS, WHERE_WORDS
+from mothership.games.space_invaders.course import score_of
+from mothership.games.space_invaders.phases import MODE_WORDS, NONE, PHASE_WORDS, STAGE_WORDS, WHERE_WORDS
+
+if TYPE_CHECKING:
+    from mothership.games.space_invaders.state import Position
 
 SCHEMA: Final = Schema(
     Part("players", low=1, high=MOST_HANDS),
@@ -98,49 +101,53 @@ SCHEMA: Final = Schema(
 LENGTH: Final = SCHEMA.length
 
 
-def look(table: Course) -> vec[i64]:
+def look(position: Position) -> vec[i64]:
     """The numbers of the schema, in its order. They are many, so that nothing is appended one by one."""
     numbers = zeros(LENGTH)
-    at = put(numbers, 0, vec[i64]([table.players, table.hands, table.rows]))
-    relaunch: i64 = 1 if table.planet_relaunch else 0
-    flick: i64 = 1 if table.flick else 0
-    by_hand: i64 = 1 if table.by_hand else 0
-    at = put(numbers, at, vec[i64]([relaunch, flick, by_hand, table.difficulty]))
-    at = put(numbers, at, table.board)
-    at = put(numbers, at, vec[i64]([table.deck]))
-    at = put(numbers, at, table.box)
-    at = put(numbers, at, table.back)
-    at = put(numbers, at, table.pile)
-    at = put(numbers, at, vec[i64]([table.specials, table.health, table.most_health]))
+    at = put(numbers, 0, vec[i64]([position.players, position.hands, position.rows]))
+    relaunch: i64 = 1 if position.planet_relaunch else 0
+    flick: i64 = 1 if position.flick else 0
+    by_hand: i64 = 1 if position.by_hand else 0
+    at = put(numbers, at, vec[i64]([relaunch, flick, by_hand, position.difficulty]))
+    at = put(numbers, at, position.board)
+    at = put(numbers, at, vec[i64]([position.deck]))
+    at = put(numbers, at, position.box)
+    at = put(numbers, at, position.back)
+    at = put(numbers, at, position.pile)
+    at = put(numbers, at, vec[i64]([position.specials, position.health, position.most_health]))
     space: i64 = 0
     while space <= MOST_HEALTH:
-        numbers[at] = table.icons >> space & 1
+        numbers[at] = position.icons >> space & 1
         at += 1
         space += 1
-    at = put(numbers, at, vec[i64]([table.ufo, table.ufo_hits, table.score()]))
-    at = put(numbers, at, table.powers)
-    at = put(numbers, at, table.tokens)
-    at = put(numbers, at, table.stage)
-    at = put(numbers, at, table.where)
-    at = put(numbers, at, table.on)
-    at = put(numbers, at, table.reach)
-    at = put(numbers, at, table.named)
-    at = put(numbers, at, vec[i64]([table.phase, table.hand, table.round, table.starter, table.done]))
-    at = put(numbers, at, vec[i64]([table.last, table.assault, table.flying, table.mode]))
-    at = put(numbers, at, vec[i64]([table.launches, table.landings, table.second]))
-    at = put(numbers, at, vec[i64]([table.launch_hand, table.place, table.angle, table.strength]))
-    at = put(numbers, at, vec[i64]([table.resolving, table.pointer, table.choices, table.bonus]))
+    at = put(numbers, at, vec[i64]([position.ufo, position.ufo_hits, score_of(position)]))
+    at = put(numbers, at, position.powers)
+    at = put(numbers, at, position.tokens)
+    at = put(numbers, at, position.stage)
+    at = put(numbers, at, position.where)
+    at = put(numbers, at, position.on)
+    at = put(numbers, at, position.reach)
+    at = put(numbers, at, position.named)
+    at = put(
+        numbers,
+        at,
+        vec[i64]([position.phase, position.hand, position.round, position.starter, position.done]),
+    )
+    at = put(numbers, at, vec[i64]([position.last, position.assault, position.flying, position.mode]))
+    at = put(numbers, at, vec[i64]([position.launches, position.landings, position.second]))
+    at = put(numbers, at, vec[i64]([position.launch_hand, position.place, position.angle, position.strength]))
+    at = put(numbers, at, vec[i64]([position.resolving, position.pointer, position.choices, position.bonus]))
     hand: i64 = 0
     while hand < len(HAND_WORDS):
-        numbers[at] = table.used >> hand & 1
+        numbers[at] = position.used >> hand & 1
         at += 1
         hand += 1
-    numbers[at] = 1 if table.won else 0
-    at = put(numbers, at + 1, table.card_at)
-    at = put(numbers, at, table.token_at)
-    at = put(numbers, at, table.base_at)
-    at = put(numbers, at, table.points)
-    numbers[at] = table.fourth
+    numbers[at] = 1 if position.won else 0
+    at = put(numbers, at + 1, position.card_at)
+    at = put(numbers, at, position.token_at)
+    at = put(numbers, at, position.base_at)
+    at = put(numbers, at, position.points)
+    numbers[at] = position.fourth
     return numbers
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mothership.core.vectors import i64, vec
 from mothership.games.space_invaders.board import (
@@ -21,8 +21,11 @@ from mothership.games.space_invaders.board import (
     speed_of,
 )
 from mothership.games.space_invaders.hands import HANDS, STRENGTHS, UFO_CHANCES
-from mothership.games.space_invaders.resolving import Resolving
-from mothership.games.space_invaders.state import NONE
+from mothership.games.space_invaders.phases import NONE
+from mothership.games.space_invaders.resolving import hits_on, is_shielded
+
+if TYPE_CHECKING:
+    from mothership.games.space_invaders.state import Position
 
 # How much of its damage a card does in the end, by the rounds that it needs to the planet, counted from 0.
 COMES: Final = vec[float]([0.0, 1.0, 0.62, 0.42, 0.3, 0.25])
@@ -50,95 +53,95 @@ BOARD_PACE: Final = 12.0
 LAST_MOMENT: Final = 0.5  # of a round, when nothing else is left
 
 
-def worths(state: Resolving, slot: i64) -> vec[float]:
+def worths(position: Position, slot: i64) -> vec[float]:
     """For each space, what a hit of this token on its card is worth; 0 where there is no card."""
-    power = state.power_of(slot)
+    power = position.power_of(slot)
     plain = vec[float]([0.0] * SPACES)
-    weight = health_worth(state) * urgency(state)
+    weight = health_worth(position) * urgency(position)
     space: i64 = 0
     while space < SPACES:
-        if state.board[space] != NONE:
-            plain[space] = EVERY_CARD + harm(state, space) * (
-                weight if is_near(state, space) else health_worth(state)
+        if position.board[space] != NONE:
+            plain[space] = EVERY_CARD + harm(position, space) * (
+                weight if is_near(position, space) else health_worth(position)
             )
         space += 1
     found = vec[float]([0.0] * SPACES)
     space = 0
     while space < SPACES:
         if plain[space] > 0.0:
-            found[space] = plain[space] * share(state, space, power) + freed(state, space, plain)
+            found[space] = plain[space] * share(position, space, power) + freed(position, space, plain)
         space += 1
     if power in (SIDESTEP, CHAIN):
         return beside(found, power)
     return found
 
 
-def health_worth(state: Resolving) -> float:
+def health_worth(position: Position) -> float:
     """What a point of the planet's health is worth: the more, the fewer there are."""
-    return min(max(HEALTH / (float(state.health) + 2.0), LEAST_HEALTH_WORTH), MOST_HEALTH_WORTH)
+    return min(max(HEALTH / (float(position.health) + 2.0), LEAST_HEALTH_WORTH), MOST_HEALTH_WORTH)
 
 
-def urgency(state: Resolving) -> float:
+def urgency(position: Position) -> float:
     """How much more a hit is worth on what would do damage at the end of this round."""
     threat = 0.0
     space: i64 = 0
     while space < SPACES:
-        if state.board[space] != NONE and is_near(state, space):
-            threat += float(damage_of(state.board[space])) * (LAST_DAMAGE if state.last else 1.0)
+        if position.board[space] != NONE and is_near(position, space):
+            threat += float(damage_of(position.board[space])) * (LAST_DAMAGE if position.last else 1.0)
         space += 1
-    if threat >= float(state.health):
+    if threat >= float(position.health):
         return FEAR
-    return NO_FEAR if state.last else 1.0
+    return NO_FEAR if position.last else 1.0
 
 
-def is_near(state: Resolving, space: i64) -> bool:
+def is_near(position: Position, space: i64) -> bool:
     """Whether a card would reach the planet at the end of this round."""
-    return bool(state.last) or rounds_away(state, space) <= 1
+    return bool(position.last) or rounds_away(position, space) <= 1
 
 
-def harm(state: Resolving, space: i64) -> float:
+def harm(position: Position, space: i64) -> float:
     """The damage to expect of a card."""
-    damage = float(damage_of(state.board[space]))
-    if state.last:
+    damage = float(damage_of(position.board[space]))
+    if position.last:
         return damage * LAST_DAMAGE
-    return damage * COMES[min(rounds_away(state, space), len(COMES) - 1)]
+    return damage * COMES[min(rounds_away(position, space), len(COMES) - 1)]
 
 
-def rounds_away(state: Resolving, space: i64) -> i64:
+def rounds_away(position: Position, space: i64) -> i64:
     """How many advances bring a card to the planet."""
     row = space // COLUMNS
-    speed = speed_of(state.board[space])
+    speed = speed_of(position.board[space])
     if speed == 3:
         before = space - COLUMNS
         while before >= 0:
-            if state.board[before] != NONE:
+            if position.board[before] != NONE:
                 return 2
             before -= COLUMNS
         return 1
     return (row + speed) // speed
 
 
-def share(state: Resolving, space: i64, power: i64) -> float:
+def share(position: Position, space: i64, power: i64) -> float:
     """How much of a card's worth one more hit brings."""
     if power == PIERCE:
         return 1.0
-    hits = state.hits_on(space)
-    needed: i64 = 2 if icon_of(state.board[space]) & TWICE else 1
+    hits = hits_on(position, space)
+    needed: i64 = 2 if icon_of(position.board[space]) & TWICE else 1
     if hits >= needed:
         return 0.0  # it only waits for the end of the turn, or for its shield to fall
     worth = 1.0 if hits + 1 >= needed else FIRST_OF_TWO
-    return worth * BEHIND_SHIELD if state.is_shielded(space) else worth
+    return worth * BEHIND_SHIELD if is_shielded(position, space) else worth
 
 
-def freed(state: Resolving, space: i64, plain: vec[float]) -> float:
+def freed(position: Position, space: i64, plain: vec[float]) -> float:
     """What a shield's fall is worth beside the card itself."""
-    if not icon_of(state.board[space]) & SHIELD:
+    if not icon_of(position.board[space]) & SHIELD:
         return 0.0
     total = 0.0
     other: i64 = 0
     while other < SPACES:
         if NEIGHBOURS[space] >> other & 1 and plain[other] > 0.0:
-            total += plain[other] * (1.0 if state.hits_on(other) > 0 else FREES)
+            total += plain[other] * (1.0 if hits_on(position, other) > 0 else FREES)
         other += 1
     return total
 
@@ -160,35 +163,35 @@ def beside(found: vec[float], power: i64) -> vec[float]:
     return result
 
 
-def ufo_worth(state: Resolving, slot: i64, hand: i64) -> float:
+def ufo_worth(position: Position, slot: i64, hand: i64) -> float:
     """What a hit on the UFO is worth: much if the Final Assault alone would hardly do."""
-    if state.ufo == 0:
+    if position.ufo == 0:
         return 0.0
-    if state.assault:
+    if position.assault:
         return 100.0
     tokens: i64 = 0
     number: i64 = 0
-    while number < state.hands:
-        tokens += state.tokens[number]
+    while number < position.hands:
+        tokens += position.tokens[number]
         number += 1
     chance = best_chance(hand)
-    short = float(state.ufo) - ASSURED * float(tokens) * chance
-    need = short / (chance * float(tokens) * rounds_left(state))
+    short = float(position.ufo) - ASSURED * float(tokens) * chance
+    need = short / (chance * float(tokens) * rounds_left(position))
     level = min(max(UFO_NEED * need + UFO_LEAST, UFO_IDLE), UFO_MOST)
     worth = level * CARD_CHANCES[hand] / chance
-    power = state.power_of(slot)
+    power = position.power_of(slot)
     if power == ENCORE:
         worth /= 1.0 - 0.9 * chance
-    elif power == REPAIR and state.health < state.most_health:
-        worth += 2.0 * health_worth(state)
+    elif power == REPAIR and position.health < position.most_health:
+        worth += 2.0 * health_worth(position)
     return worth
 
 
-def rounds_left(state: Resolving) -> float:
+def rounds_left(position: Position) -> float:
     """How many rounds the Invaders will last, about."""
-    if state.last:
+    if position.last:
         return LAST_MOMENT
-    return LAST_MOMENT + float(state.deck) / DECK_PACE + float(state.invaders()) / BOARD_PACE
+    return LAST_MOMENT + float(position.deck) / DECK_PACE + float(position.invaders()) / BOARD_PACE
 
 
 def best_chance(hand: i64) -> float:

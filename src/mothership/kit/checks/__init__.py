@@ -1,4 +1,4 @@
-"""All checks, in the order in which they are made: first the ground on which the others stand."""
+"""All checks in order; later ones rely on earlier ones."""
 
 from __future__ import annotations
 

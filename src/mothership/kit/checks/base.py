@@ -1,4 +1,4 @@
-"""What every check is: a name, a promise, and a way to find it broken."""
+"""The base class of checks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONG_RUN: Final = 50  # games after which everything that a game declares must h
 
 
 class Check:
-    """A promise of the contract. Checks raise Broken, and count how often they really compared something."""
+    """A check of one promise of the contract. It raises Broken, and counts its comparisons."""
 
     name: ClassVar[str]
     promise: ClassVar[str]  # one sentence

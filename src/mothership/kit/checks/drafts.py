@@ -1,4 +1,4 @@
-"""The check of composite acts: what can be begun can be finished."""
+"""The check that every act that can be begun can be finished."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Drafts(Check):
                     self.finish(trial, number, follower, f"the act begun with “{words}”")
 
     def finish(self, trial: Trial, number: int, opened: State, which: str) -> None:
-        """A random walk of whoever is asked has to close the act."""
+        """Random moves of the actor must close the act."""
         self.count()
         state = opened.copy()
         steps: list[str] = []

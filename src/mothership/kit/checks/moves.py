@@ -1,4 +1,4 @@
-"""Checks of moves: who is asked, what is legal, how moves are written."""
+"""Checks of moves: the actor, legality and notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two non-interference checks, and that imagining does not know the truth.
+"""Checks of hidden information: look-alikes, imagination, many worlds.
 
 Nobody writes code to swap secrets: the game's own declarations say which moves look alike, and the
 States that a seat imagines are its secrets exchanged for others.
@@ -233,7 +233,7 @@ class Imagination(Check):
 
 
 class ManyWorlds(Check):
-    """That imagining does not know the truth.
+    """The check that imagination does not know the truth.
 
     Where exchanging one hidden move for one that looks alike gives another position in which the seat
     has seen the same, imagined States may not be the true one every time.

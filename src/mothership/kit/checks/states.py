@@ -1,4 +1,4 @@
-"""Checks of States: that copies stand alone, that keys can be trusted, that nothing but moves matters."""
+"""Checks of States: copies, keys and determinism."""
 
 from __future__ import annotations
 

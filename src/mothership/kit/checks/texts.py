@@ -1,4 +1,4 @@
-"""Checks of a game's texts: catalogues and rules in both languages. A game may come without either."""
+"""Checks of a game's texts: catalogues and rules in both languages, if it has them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of what is shown: views and events."""
+"""Checks of views and events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mutation run: every rule is broken on purpose, and its own tests have to notice.
+"""Mutation testing: breaks every rule, and expects its tests to fail.
 
     python -m mothership.kit.mutants GAME TESTS_DIR
 

@@ -1,4 +1,4 @@
-"""Finds what can be broken: mutants of a game's source, each tied to a rule."""
+"""Finds mutants in a game's source, each for one rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PERTURBED: Final = "perturbed_by_the_kit"
 
 
 class BadMutants(Exception):
-    """Something is wrong with the mutants themselves."""
+    """The mutants themselves are invalid."""
 
 
 @dataclass(frozen=True)

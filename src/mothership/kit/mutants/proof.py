@@ -1,8 +1,8 @@
-"""A proof that was already given: what has not changed since need not be proved again.
+"""Stored results of mutation runs, so that unchanged games are skipped.
 
-Breaking every rule takes minutes. So a run without complaints can leave a file with a digest of all that it
-hung on: the game, its tests, what they are built on, and this package. While the digest is the same, so is
-the answer.
+A mutation run takes minutes. So a run without complaints can write a file with a digest of everything
+that it depends on: the game, its tests, the core, and this package. While the digest is the same, so is
+the result.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEFT_OUT: Final = ("__pycache__", ".hypothesis")
 
 @dataclass(frozen=True)
 class Proof:
-    """How much was proved, and of what."""
+    """The result of a run without complaints."""
 
     of: str
     rules: int

@@ -40,7 +40,7 @@ METHOD: Final = "fork" if "fork" in get_all_start_methods() else "spawn"
 
 
 class BrokenLoader(SourceFileLoader):
-    """Loads a module from another text than its file holds."""
+    """Loads a module from a changed source."""
 
     def __init__(self, name: str, path: str, text: str) -> None:
         super().__init__(name, path)
@@ -55,7 +55,7 @@ class BrokenLoader(SourceFileLoader):
 
 
 class BrokenFinder(MetaPathFinder):
-    """Puts one broken module in the place of the real one."""
+    """Replaces one module by a broken one."""
 
     def __init__(self, package: str, folder: Path, mutant: Mutant) -> None:
         self.path = folder / mutant.file
@@ -149,7 +149,7 @@ def broken_run(
 
 @dataclass
 class Verdict:
-    """How the tests of a rule have met one mutant."""
+    """The result of a rule's tests for one mutant."""
 
     mutant: Mutant
     code: int
@@ -161,7 +161,7 @@ class Verdict:
 
 
 class Running:
-    """A process at work on something."""
+    """A running test process."""
 
     def __init__(
         self, what: Any, target: Callable[..., None], arguments: tuple[Any, ...], output: str

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from mothership import bots
-from mothership.bots.searching import SearchBot
+from mothership.bots.search_bot import SearchBot
 from mothership.bots.thought import Budget
 from mothership.core import Game, SeatRecord, State, View
 from mothership.core.record import SeenEntry

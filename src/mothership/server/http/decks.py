@@ -1,4 +1,4 @@
-"""The API for decks and cards of one's own."""
+"""The API for players' own decks and cards."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def _out(deck: DeckRow) -> DeckOut:
 
 @get("/games/{game:str}/cards", responses=PROBLEMS)
 async def show_cards(game: GameId, seat: FromQuery[str]) -> CatalogueAnswer:
-    """The cards that a deck of a seat can be made of."""
+    """The cards available for a deck of a seat."""
     found, _ = deckbuilding(game)
     return usual_catalogue(found.id, seat_of(found, seat))
 
 
 @post("/games/{game:str}/cards/check", responses=PROBLEMS, status_code=200)
 async def check_cards(request: Req, game: GameId, data: JSONBody[CheckCardsOrder]) -> CardsCheck:
-    """Everything that is wrong with a file of cards, at its lines; if nothing is, the cards of each seat."""
+    """Check a file of cards: all errors with their lines or, if there are none, the cards of each seat."""
     asking = Asking(request)
     person = await asking.who()
     asking.limit("upload", person)
@@ -60,7 +60,7 @@ async def check_cards(request: Req, game: GameId, data: JSONBody[CheckCardsOrder
 
 @post("/games/{game:str}/decks/check", responses=PROBLEMS, status_code=200)
 async def check_deck(request: Req, game: GameId, data: JSONBody[CheckDeckOrder]) -> DeckCheck:
-    """Everything that is wrong with a deck, at its lines."""
+    """Check a deck: all errors with their lines."""
     asking = Asking(request)
     person = await asking.who()
     asking.limit("deck", person)
@@ -72,7 +72,7 @@ async def check_deck(request: Req, game: GameId, data: JSONBody[CheckDeckOrder])
 
 @get("/me/decks", responses=PROBLEMS)
 async def my_decks(request: Req) -> DecksAnswer:
-    """The decks of whoever asks, the one that was changed last first."""
+    """Your saved decks, the last changed first."""
     asking = Asking(request)
     person = await asking.who()
     rows = await asking.shelf.all_of(person) if person else []
@@ -81,7 +81,7 @@ async def my_decks(request: Req) -> DecksAnswer:
 
 @post("/me/decks", responses=PROBLEMS, status_code=201)
 async def keep_deck(request: Req, data: JSONBody[DeckOrder]) -> Response[DeckAnswer]:
-    """Keep a deck, finished or not."""
+    """Save a deck, complete or not."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("deck", person)
@@ -91,7 +91,7 @@ async def keep_deck(request: Req, data: JSONBody[DeckOrder]) -> Response[DeckAns
 
 @get("/me/decks/{deck:str}", responses=PROBLEMS)
 async def show_deck(request: Req, deck: DeckId) -> DeckAnswer:
-    """A deck of whoever asks."""
+    """One of your saved decks."""
     asking = Asking(request)
     row = await asking.shelf.find(await asking.somebody(), deck)
     return DeckAnswer(_out(row), row.text)
@@ -99,7 +99,7 @@ async def show_deck(request: Req, deck: DeckId) -> DeckAnswer:
 
 @put("/me/decks/{deck:str}", responses=PROBLEMS)
 async def change_deck(request: Req, deck: DeckId, data: JSONBody[ChangeDeckOrder]) -> DeckAnswer:
-    """Give a deck another name, or other cards."""
+    """Change a deck's name or cards."""
     asking = Asking(request)
     person = await asking.somebody()
     asking.limit("deck", person)
@@ -109,7 +109,7 @@ async def change_deck(request: Req, deck: DeckId, data: JSONBody[ChangeDeckOrder
 
 @delete("/me/decks/{deck:str}", responses=PROBLEMS, status_code=204)
 async def drop_deck(request: Req, deck: DeckId) -> None:
-    """Throw a deck away. Tables where it was brought go on with it."""
+    """Delete a deck. Tables where you brought it keep using it."""
     asking = Asking(request)
     await asking.shelf.drop(await asking.somebody(), deck)
 
@@ -119,9 +119,9 @@ async def drop_deck(request: Req, deck: DeckId) -> None:
 
 @put("/tables/{table:str}/seats/{seat:str}/deck", responses=PROBLEMS)
 async def bring_deck(request: Req, table: TableId, seat: SeatWord, data: JSONBody[BringOrder]) -> TableAnswer:
-    """Bring a deck to one's seat before the game starts; a host also to the seat of a bot.
+    """Bring a deck to your seat before the game starts; a host also to the seat of a bot.
 
-    Others are told that there is one, and nothing of what is in it.
+    Others see that there is a deck, and nothing of its cards.
     """
     asking = Asking(request)
     person = await asking.somebody()
@@ -132,7 +132,7 @@ async def bring_deck(request: Req, table: TableId, seat: SeatWord, data: JSONBod
 
 @delete("/tables/{table:str}/seats/{seat:str}/deck", responses=PROBLEMS, status_code=200)
 async def take_deck_away(request: Req, table: TableId, seat: SeatWord) -> TableAnswer:
-    """Play with the deck of the game after all."""
+    """Go back to the deck of the game."""
     asking = Asking(request)
     person = await asking.somebody()
     seated = await asking.bringing.take_away(person, table, seat)

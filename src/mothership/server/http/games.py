@@ -11,7 +11,7 @@ from litestar.params import FromQuery, PathParameter
 from msgspec import Struct
 
 from mothership import bots
-from mothership.bots.handed import gives_hints
+from mothership.bots.dexterity_levels import gives_hints
 from mothership.core import Data, Game, Option
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
@@ -183,7 +183,7 @@ async def list_games() -> list[GameOut]:
 
 @get("/games/{game:str}", responses=PROBLEMS)
 async def show_game(game: GameId) -> GameAnswer:
-    """A game: what can be chosen, every kind of move and event, and the parts of its table."""
+    """A game: its options, every kind of move and event, and the parts of its table."""
     found = find_game(game)
     return GameAnswer(
         game=facts_of(found.id),
@@ -225,7 +225,7 @@ async def show_rules(game: GameId, language: FromQuery[Language] = "en") -> Rule
 
 @get("/games/{game:str}/texts", responses=PROBLEMS)
 async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict[str, str]:
-    """The sentences of a game for its moves, events and questions; words in braces are filled in."""
+    """The sentences of a game for its moves, events and questions, with placeholders in braces."""
     found = find_game(game)
     return {**game_messages(found, "en"), **game_messages(found, language)}
 
@@ -240,7 +240,7 @@ async def table_rules(request: Req, table: TableId, language: FromQuery[Language
 
 @get("/bots", responses=PROBLEMS)
 async def list_bots(game: FromQuery[str | None] = None) -> BotsAnswer:
-    """The bots that can take a seat; with a game, those to choose from there."""
+    """The bots that can take a seat; with a game, those to choose from in that game."""
     if game is None:
         return BotsAnswer(list(bots.names()), BOT)
     found = find_game(game)

@@ -24,7 +24,7 @@ FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 @get("/health", responses=PROBLEMS, tags=["watching"])
 async def health(request: Req) -> Response[Health]:
-    """Whether the server can be used: its store reads and writes, and it is not about to stop."""
+    """Whether the server works: its store reads and writes, and it is not shutting down."""
     state = request.app.state
     status = "draining" if state.draining else await state.health.status()
     return Response(Health(status, __version__), status_code=200 if status == "ok" else 503)
@@ -32,7 +32,7 @@ async def health(request: Req) -> Response[Health]:
 
 @get("/metrics", responses=PROBLEMS, media_type="text/plain", tags=["watching"])
 async def metrics(request: Req) -> Response[str]:
-    """The figures, for whoever has the token (Authorization: Bearer …)."""
+    """The metrics for Prometheus. Send the token as Authorization: Bearer …"""
     state = request.app.state
     _check_watcher(request, state.settings)
     store: Store = state.store

@@ -44,14 +44,14 @@ MOST_READ: Final = 10  # tables that are read from the store to say whose turn i
 
 @get("/me", responses=PROBLEMS)
 async def show_me(request: Req) -> MeAnswer:
-    """Who is asking, if they are known."""
+    """Who you are, if the server knows you."""
     person = await Asking(request).who()
     return MeAnswer(person_out(person) if person else None)
 
 
 @put("/me", responses=PROBLEMS)
 async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswer]:
-    """Take a name, and become a guest with it if nobody is known yet."""
+    """Set your name. Creates a guest if you have no cookie."""
     asking = Asking(request)
     person = await asking.who()
     person = await (asking.people.rename(person, data.name) if person else asking.guest(data.name))
@@ -60,7 +60,7 @@ async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswe
 
 @delete("/me", responses=PROBLEMS, status_code=200)
 async def forget_me(request: Req) -> Response[MeAnswer]:
-    """Delete all that is known of whoever asks. Moves stay, without a name; bots go on where they play."""
+    """Delete all your data. Moves stay, without a name; bots take over your seats."""
     asking = Asking(request)
     person = await asking.somebody()
     hub: Hub = request.app.state.hub
@@ -89,7 +89,7 @@ async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: st
 
 @get("/me/export", responses=PROBLEMS)
 async def export_me(request: Req) -> Export:
-    """All that is known of whoever asks."""
+    """Export all your data."""
     asking = Asking(request)
     person = await asking.somebody()
     asking.limit("upload", person)  # it looks through everything
@@ -98,7 +98,7 @@ async def export_me(request: Req) -> Export:
 
 @get("/me/tables", responses=PROBLEMS)
 async def my_tables(request: Req, before: Before = None) -> TablesAnswer:
-    """The tables of whoever asks, the youngest first."""
+    """Your tables, the newest first."""
     asking = Asking(request)
     person = await asking.somebody()
     found = await asking.store.read.tables_of(person.id, before=cursor(before), limit=LISTED)
@@ -124,7 +124,7 @@ async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
 
 @post("/me/pass", responses=PROBLEMS, status_code=200)
 async def make_pass(request: Req) -> PassAnswer:
-    """A code that takes me, with all my seats, to another device."""
+    """Create a code to move to another device, with all your seats."""
     asking = Asking(request)
     made = asking.people.pass_for(await asking.somebody())
     return PassAnswer(made.code, f"{asking.base}/#pass={made.code}", made.expires)
@@ -132,7 +132,7 @@ async def make_pass(request: Req) -> PassAnswer:
 
 @post("/me/arrive", responses=PROBLEMS, status_code=200)
 async def arrive(request: Req, data: JSONBody[CodeOrder]) -> Response[MeAnswer]:
-    """Be the person of a code on this device, too."""
+    """Become the person of a code on this device too."""
     asking = Asking(request)
     person = await asking.people.arrive(data.code)
     asking.cookies.append(asking.people.cookie(person.id))
@@ -144,7 +144,7 @@ async def arrive(request: Req, data: JSONBody[CodeOrder]) -> Response[MeAnswer]:
 Options = Annotated[
     str | None,
     QueryParameter(
-        description="The choices of the game, such as bomb=on,upgrades=off; what is left out has its default",
+        description="The options of the game, such as bomb=on,upgrades=off; missing ones have their defaults",
         max_length=500,
         pattern=r"^[a-z0-9_-]+=[a-z0-9_-]+(,[a-z0-9_-]+=[a-z0-9_-]+)*$",
     ),
@@ -160,12 +160,12 @@ async def high_scores(
     league: Annotated[
         str | None,
         QueryParameter(
-            description="One of the leagues of the game, if it has any; without it the first",
+            description="One of the leagues of the game, if it has any; by default the first",
             max_length=40,
         ),
     ] = None,
 ) -> ScoresAnswer:
-    """The best of games that can be compared: with these options, the same rules and the same data."""
+    """The high scores of comparable games: the same options, rules and data."""
     found = find_game(game)
     if not found.scores:
         raise Refusal("no-scores", 404, game=game)
@@ -180,7 +180,7 @@ async def high_scores(
 
 @get("/me/scores", responses=PROBLEMS)
 async def my_scores(request: Req) -> list[ScoreOut]:
-    """The scores of whoever asks."""
+    """Your scores."""
     asking = Asking(request)
     person = await asking.somebody()
     rows = await asking.store.read.scores_of(person.id)
@@ -193,7 +193,7 @@ async def sign_my_scores(
     table: Annotated[str, PathParameter(min_length=1, max_length=64)],
     data: JSONBody[InitialsOrder],
 ) -> list[ScoreOut]:
-    """Put initials to what whoever asks has reached at a table; answers with these scores."""
+    """Set your initials for your scores at a table; returns these scores."""
     asking = Asking(request)
     person = await asking.somebody()
     initials = data.initials.upper()

@@ -35,13 +35,13 @@ async def _download(request: Req, table: str, form: str, media_type: str) -> Res
 
 @get("/tables/{table:str}/record.txt", responses=PROBLEMS, media_type="text/plain")
 async def record_text(request: Req, table: TableId) -> Response[str]:
-    """The record of a finished game, as text that people can read."""
+    """The record of a finished game, as text."""
     return await _download(request, table, "txt", "text/plain; charset=utf-8")
 
 
 @get("/tables/{table:str}/record.json", responses=PROBLEMS)
 async def record_json(request: Req, table: TableId) -> Response[dict[str, Any]]:
-    """The same for programs."""
+    """The record of a finished game, as JSON."""
     return await _download(request, table, "json", "application/json")
 
 
@@ -50,7 +50,7 @@ async def replay(
     request: Req,
     table: TableId,
     number: Annotated[
-        int | None, QueryParameter(description="Moves that were made; left out, all", ge=0, le=1_000_000)
+        int | None, QueryParameter(description="The number of moves; by default all", ge=0, le=1_000_000)
     ] = None,
     seat: Annotated[
         str, QueryParameter(description="A seat, or spectator", min_length=1, max_length=64)
@@ -82,9 +82,9 @@ async def positions(
         str, QueryParameter(description="A seat, or spectator", min_length=1, max_length=64)
     ] = "spectator",
 ) -> PositionsAnswer:
-    """Many positions as a seat saw them, each with the move that led to it: for a slider.
+    """Positions as a seat saw them, each with the move that led to it.
 
-    Of a finished game from any seat; of a running one from one's own, or as a spectator.
+    A finished game from any seat; a running one from your own seat, or as a spectator.
     """
     asking = Asking(request)
     person = await asking.who()
@@ -94,7 +94,7 @@ async def positions(
 
 @post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
 async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> Response[TableAnswer]:
-    """Go on from a position of a finished game, on one seat, with bots on the others. It runs at once."""
+    """Continue from a position of a finished game, on one seat, with bots on the others. Starts at once."""
     asking = Asking(request)
     await asking.lobby.find(table)
     person = await asking.guest()
@@ -105,7 +105,7 @@ async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> 
 
 @post("/records", responses=PROBLEMS, status_code=201, request_max_body_size=MOST_UPLOAD)
 async def upload(request: Req, data: JSONBody[RecordOrder]) -> Response[TableAnswer]:
-    """A finished table from a record, to look at, to share and to go on from."""
+    """Upload a record. It becomes a finished table to watch, share and continue from."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("upload", person)

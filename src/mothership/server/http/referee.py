@@ -15,7 +15,9 @@ from mothership.server.referee.refereeing import Refereeing
 from mothership.server.referee.schemas import BackOrder, RefereeAnswer, RefereeOrder, ToldOrder
 
 Language = FromQuery[Literal["en", "de"]]
-KeyGiven = Annotated[str | None, QueryParameter(description="Lets a phone tell, too", max_length=64)]
+KeyGiven = Annotated[
+    str | None, QueryParameter(description="The key that lets a phone answer", max_length=64)
+]
 
 
 def _refereeing(asking: Asking) -> Refereeing:
@@ -34,7 +36,7 @@ async def _shown(
 async def begin(
     request: Req, data: JSONBody[RefereeOrder], language: Language = "en"
 ) -> Response[RefereeAnswer]:
-    """Lead people with the printed game."""
+    """Create a real table, for people with the printed game."""
     asking = Asking(request)
     person = await asking.guest(data.names[0])
     asking.limit("create", person)
@@ -54,7 +56,7 @@ async def show(
         int | None, QueryParameter(description="Ask this answer again", ge=1, le=1_000_000)
     ] = None,
 ) -> RefereeAnswer:
-    """What is asked at a real table now, what is to be done there, and what was told."""
+    """The current question, the instructions and all answers of a real table."""
     asking = Asking(request)
     asking.limit("read", await asking.who())
     return await _shown(asking, table, key, language, number)
@@ -64,7 +66,7 @@ async def show(
 async def tell(
     request: Req, table: TableId, data: JSONBody[ToldOrder], language: Language = "en"
 ) -> Response[RefereeAnswer]:
-    """Answer the question, or correct an earlier answer. A further question comes back in its place."""
+    """Answer the question, or correct an earlier answer. Returns a further question if there is one."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("move", person)
@@ -79,7 +81,7 @@ async def tell(
 async def back(
     request: Req, table: TableId, data: JSONBody[BackOrder], language: Language = "en"
 ) -> Response[RefereeAnswer]:
-    """Forget the last answer, or bring the game back that there was before a correction."""
+    """Remove the last answer, or restore the game before a correction."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("move", person)
@@ -91,7 +93,7 @@ async def back(
 async def end(
     request: Req, table: TableId, data: JSONBody[BackOrder], language: Language = "en"
 ) -> Response[RefereeAnswer]:
-    """The game is over and everything was told rightly: its result counts."""
+    """Confirm the result of a finished game."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("move", person)
@@ -103,7 +105,7 @@ async def end(
 async def stop(
     request: Req, table: TableId, data: JSONBody[BackOrder], language: Language = "en"
 ) -> Response[RefereeAnswer]:
-    """Nobody plays on: the table is put away as it stands, without a result."""
+    """End the table without a result."""
     asking = Asking(request)
     person = await asking.guest()
     asking.limit("move", person)

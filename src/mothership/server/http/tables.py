@@ -26,18 +26,18 @@ LISTED: Final = 50
 PROBLEMS: Final = {
     status: ResponseSpec(data_container=Problem, description=description, generate_examples=False)
     for status, description in (
-        (400, "It is malformed, or no game can be like that"),
-        (401, "Nobody is known yet"),
+        (400, "Malformed or invalid request"),
+        (401, "No cookie: take a name first"),
         (403, "Not allowed"),
-        (404, "There is no such thing"),
-        (405, "Not that method"),
-        (409, "Not as things stand"),
-        (413, "Too large"),
-        (415, "Not that kind of content"),
-        (421, "Not by that name"),
-        (429, "Too much at once"),
-        (431, "Too many headings"),
-        (503, "Not at the moment"),
+        (404, "Not found"),
+        (405, "Method not allowed"),
+        (409, "Conflicts with the current state"),
+        (413, "Content too large or too costly"),
+        (415, "Unsupported content type"),
+        (421, "Unknown host name"),
+        (429, "Too many requests"),
+        (431, "Headers too large"),
+        (503, "Unavailable at the moment"),
     )
 }
 
@@ -69,7 +69,7 @@ def page(asking: Asking, found: list[Seated], person: Any) -> TablesAnswer:
 
 
 async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seated:
-    """Whoever finds no seat is offered to look on."""
+    """If there is no free seat, offer to watch instead."""
     try:
         return await doing
     except Refusal as refusal:
@@ -80,7 +80,7 @@ async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seat
 
 @post("/tables", responses=PROBLEMS, status_code=201)
 async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[TableAnswer]:
-    """Make a table. It waits until its seats are taken and somebody starts it."""
+    """Create a table. It waits until its seats are taken and the host starts it."""
     asking = Asking(request)
     person = await asking.guest(data.name)
     asking.limit("create", person)
@@ -96,7 +96,7 @@ async def list_tables(
     game: Annotated[str | None, QueryParameter(max_length=64)] = None,
     before: Before = None,
 ) -> TablesAnswer:
-    """Public tables, the youngest first."""
+    """Public tables, the newest first."""
     asking = Asking(request)
     if game is not None:
         find_game(game)
@@ -108,7 +108,7 @@ async def list_tables(
 
 @get("/tables/{table:str}", responses=PROBLEMS)
 async def show_table(request: Req, table: TableId) -> TableAnswer:
-    """A table. Whoever knows its id may look at it."""
+    """A table. Its id is all you need to see it."""
     asking = Asking(request)
     return asking.made(Made(await asking.lobby.find(table)), await asking.who())
 
@@ -117,7 +117,7 @@ async def show_table(request: Req, table: TableId) -> TableAnswer:
 async def table_texts(
     request: Req, table: TableId, language: FromQuery[Literal["en", "de"]] = "en"
 ) -> dict[str, str]:
-    """The sentences of the game as the data of this table make them, such as the names of its own cards."""
+    """The sentences of the game with the data of this table, such as the names of its cards."""
     row = (await Asking(request).lobby.find(table)).table
     game = find_game(row.game)
     data = table_data(game, row.setup)
@@ -126,7 +126,7 @@ async def table_texts(
 
 @post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200)
 async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) -> Response[TableAnswer]:
-    """Take a seat: the one that is named, the one of an invitation, or the first that is free."""
+    """Take a seat: the named one, the one of an invitation, or the first free one."""
     asking = Asking(request)
     await asking.lobby.find(table)
     person = await asking.guest(data.name)
@@ -136,7 +136,7 @@ async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) ->
 
 @post("/tables/{table:str}/leave", responses=PROBLEMS, status_code=204)
 async def leave_table(request: Req, table: TableId, data: JSONBody[LeaveOrder]) -> None:
-    """Give seats back before the game starts. A table without people is taken away."""
+    """Give up seats before the game starts. A table without people is deleted."""
     asking = Asking(request)
     await asking.lobby.leave(await asking.somebody(), table, data.seat)
 
@@ -145,7 +145,7 @@ async def leave_table(request: Req, table: TableId, data: JSONBody[LeaveOrder]) 
 async def change_seat(
     request: Req, table: TableId, seat: SeatWord, data: JSONBody[ChangeSeatOrder]
 ) -> TableAnswer:
-    """Put a bot on a seat, open it, or make an invitation: for the host, before the game starts."""
+    """Put a bot on a seat, open it, or create an invitation: for the host, before the game starts."""
     asking = Asking(request)
     person = await asking.somebody()
     return asking.made(await asking.lobby.change_seat(person, table, seat, data), person)
@@ -153,7 +153,7 @@ async def change_seat(
 
 @post("/tables/{table:str}/start", responses=PROBLEMS, status_code=200)
 async def start_table(request: Req, table: TableId) -> TableAnswer:
-    """Begin to play, when all seats are taken."""
+    """Start the game. All seats must be taken."""
     asking = Asking(request)
     person = await asking.somebody()
     return asking.made(Made(await asking.lobby.start(person, table)), person)
@@ -161,7 +161,7 @@ async def start_table(request: Req, table: TableId) -> TableAnswer:
 
 @post("/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
 async def rematch(request: Req, table: TableId) -> TableAnswer:
-    """The same again with everybody one seat further. It starts when all who played have asked for it."""
+    """Ask for a rematch with everybody one seat further. It starts when all players have asked."""
     asking = Asking(request)
     person = await asking.somebody()
     asking.limit("create", person)
@@ -170,7 +170,7 @@ async def rematch(request: Req, table: TableId) -> TableAnswer:
 
 @post("/quick-play", responses=PROBLEMS, status_code=201)
 async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[TableAnswer]:
-    """A table against bots that runs at once."""
+    """Create a table against bots, which starts at once."""
     asking = Asking(request)
     person = await asking.guest(data.name)
     asking.limit("create", person)

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from mothership.bots.handed import gives_hints
+from mothership.bots.dexterity_levels import gives_hints
 from mothership.bots.thought import Thought
 from mothership.core import NATURE, Game
 from mothership.core.game import Data

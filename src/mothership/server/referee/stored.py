@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from mothership.core import Entry, Game, Record, State
-from mothership.play import Act, Happening, Live
+from mothership.play import Act, Live, MadeMove
 from mothership.play.making import make
 from mothership.referees import RealTable
 from mothership.referees.script import Old, Script, resumed
@@ -178,7 +178,7 @@ def _told(before: TableState, entries: Sequence[Entry], now: int) -> Change:
 
 def _act(game: Game, before: State, entries: Sequence[Entry], count: int) -> Act:
     state = before.copy()
-    happenings: list[Happening] = []
+    happenings: list[MadeMove] = []
     for number, entry in enumerate(entries, start=count + 1):
         move, data = game.vocabulary.parse_measured(entry.move)
         happenings.append(make(state, number, game.seat_called(entry.actor), move, data))

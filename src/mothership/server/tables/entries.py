@@ -17,7 +17,7 @@ Body = dict[str, Any]
 def entries_of(act: Act) -> list[Body]:
     """The moves of an act for the body of an event, with what happened by them and who may know of it."""
     packed: list[Body] = []
-    for entry, happening in zip(act.entries(), act.happenings, strict=True):
+    for entry, happening in zip(act.entries(), act.moves, strict=True):
         facts: Body = {"actor": entry.actor, "move": entry.move}
         if entry.trace:
             facts["trace"] = b64encode(entry.trace).decode()

@@ -7,7 +7,7 @@ from typing import Any
 
 from mothership.core import Game, Record, Setup, walk
 from mothership.core.nature import Nature
-from mothership.play import Act, Clock, Control, Happening, Live
+from mothership.play import Act, Clock, Control, Live, MadeMove
 from mothership.server.refusals import Refusal
 from mothership.server.store import NewEvent, SeatRow
 from mothership.server.tables.entries import entries_of
@@ -47,7 +47,7 @@ def told(game: Game, record: Record, count: int | None = None) -> list[dict[str,
         assert step.entry is not None
         move, data = game.vocabulary.parse_measured(step.entry.move)
         actor = game.seat_called(step.entry.actor)
-        happenings.append(Happening(step.number, actor, move, data, step.events, step.entry.trace))
+        happenings.append(MadeMove(step.number, actor, move, data, step.events, step.entry.trace))
     return entries_of(Act(game, first, happenings[:count]))
 
 

@@ -3,10 +3,12 @@ import { Icon } from "../../art/icons";
 import { t } from "../../text";
 import { Card, CardImage } from "./cards/card";
 import { Pips, Sign } from "./cards/symbols";
+import { chainOf, type Link, threatTo } from "./chain";
 import { grip, lifted } from "./dragging";
-import { type Standing, standingOf } from "./forecast";
+import { type Standing, standingAtEnd, standingOf } from "./forecast";
+import { Land } from "./Land";
 import { slotSpot } from "./offers";
-import { hasRoom, PLACES, type Seat, type Unit, unitAt, type Zone } from "./table";
+import { hasRoom, NOTHING, PLACES, type Seat, type Unit, unitAt, type Zone } from "./table";
 import { useWar, type War } from "./war";
 import { moveText, verdictText } from "./words";
 
@@ -19,19 +21,21 @@ interface Struck {
 interface Props {
   readonly zone: Zone;
   readonly struck: Struck | null; // while its part of an attack is shown
+  readonly isShowing: boolean; // whether something is shown, here or elsewhere
 }
 
-export function Front({ zone, struck }: Props) {
+export function Front({ zone, struck, isShowing }: Props) {
   const war = useWar();
-  const { props, table, near, far, offers, change } = war;
+  const { props, view, table, near, far, offers, change } = war;
   const { say } = props;
-  const now = standingOf(table, zone);
+  const now = view.outcome ? standingAtEnd(table, zone) : standingOf(table, zone);
   const then = change?.zone === zone ? standingOf(table, zone, change) : null;
   const offered = offers.get(`zone:${zone}`);
   const { pending } = props;
   const isChosen = (pending?.move === "zone" || pending?.move === "hero-move") && pending["zone"] === zone;
   const name = say.word("zone", zone);
-  const isAttacked = table.attacked === zone || struck !== null;
+  const isAttacked = isShowing ? struck !== null : table.attacked === zone;
+  const isThreatened = threatTo(chainOf(table), { seat: null, zone, place: null }) !== null;
   const onPick = (event: MouseEvent): void => {
     const isNarrow = (event.currentTarget as Element).closest(".war-front")?.matches("[data-slim]:not([data-open])");
     const isSlim = isNarrow && getComputedStyle(event.currentTarget as Element).getPropertyValue("--war-slim") === "1";
@@ -47,6 +51,7 @@ export function Front({ zone, struck }: Props) {
       data-target={offered || takes(war, zone) ? "" : undefined}
       data-chosen={isChosen || act(war)?.zone === zone ? "" : undefined}
       data-attacked={isAttacked ? "" : undefined}
+      data-threatened={isThreatened ? "" : undefined}
       data-struck={struck?.event}
       data-pointed={props.pointed.value.has(zone) ? "" : undefined}
       data-verdict={(then ?? now).verdict}
@@ -55,6 +60,7 @@ export function Front({ zone, struck }: Props) {
       onPointerEnter={(event) => event.pointerType === "mouse" && war.look(zone)}
       onPointerLeave={(event) => event.pointerType === "mouse" && war.look(null)}
     >
+      <Land zone={zone} />
       <button
         type="button"
         class={`war-front-hit ${offered ? "war-target" : ""}`}
@@ -67,7 +73,6 @@ export function Front({ zone, struck }: Props) {
       <Row seat={far} zone={zone} />
       <Middle name={name} now={now} then={then} struck={struck} />
       <Row seat={near} zone={zone} />
-      {struck && <StruckWords {...struck} />}
     </section>
   );
 }
@@ -123,13 +128,13 @@ function Middle({ name, now, then, struck }: MiddleProps) {
   const defence = struck?.defence ?? shown.defence;
   return (
     <div class="war-middle" aria-hidden="true">
-      <span class="war-value pixel">
+      <span class="war-value pixel" data-fallen={now.value === 0 ? "" : undefined}>
         {now.value}
         {now.damage > 0 && <span class="war-damage">−{now.damage}</span>}
       </span>
       <span class="war-front-name pixel">{name}</span>
       <span class="war-sum small soft">{t("invaders.front.sum", { land: now.value, cards: shown.units })}</span>
-      <span class="war-totals pixel">
+      <span class="war-totals pixel" data-tight={tightness(now, shown)}>
         <Total side="invader" now={now.attack} then={struck ? attack : shown.attack} />
         <span class="war-against">{t("invaders.front.against")}</span>
         <Total side="mankind" now={now.defence} then={struck ? defence : shown.defence} />
@@ -143,8 +148,17 @@ function Middle({ name, now, then, struck }: MiddleProps) {
       <span class="war-bar">
         <span style={{ width: `${share}%` }} />
       </span>
+      {struck && <StruckWords {...struck} />}
     </div>
   );
+}
+
+/** Long numbers beside a long verdict: a colon has to do between them, and very long ones are smaller. */
+function tightness(now: Standing, shown: Standing): "tight" | "tighter" | undefined {
+  if (shown.verdict !== "breaks" && shown.verdict !== "spared") return undefined;
+  const isChanged = now.attack !== shown.attack || now.defence !== shown.defence;
+  const digits = `${shown.attack}${shown.defence}`.length + (isChanged ? 2 : 0);
+  return digits > 4 ? "tighter" : digits > 2 ? "tight" : undefined;
 }
 
 function Total({ side, now, then }: { readonly side: Seat; readonly now: number; readonly then: number }) {
@@ -193,8 +207,9 @@ function Piece({ unit }: { readonly unit: Unit }) {
   const word = spot.slice("slot:".length);
   const isChosen = pending !== null && offered.some((move) => move === pending);
   const isAimed = war.act?.aims.some(
-    (aim) => aim.seat === unit.seat && aim.zone === unit.zone && aim.card === unit.card,
+    (aim) => aim.seat === unit.seat && aim.zone === unit.zone && aim.place === unit.place,
   );
+  const threat = threatTo(chainOf(war.table), unit);
   return (
     <>
       <Card
@@ -207,7 +222,11 @@ function Piece({ unit }: { readonly unit: Unit }) {
           selected: isChosen || isAimed === true,
           target: isMeant,
         }}
-        label={[moveWords(war, unit), props.pointed.value.has(word) ? t("invaders.card.pointed") : ""]
+        label={[
+          moveWords(war, unit),
+          threat ? t("invaders.card.threatened", { name: threatName(war, threat) }) : "",
+          props.pointed.value.has(word) ? t("invaders.card.pointed") : "",
+        ]
           .filter(Boolean)
           .join(" ")}
         onPick={(event) => war.press(spot, event.currentTarget as Element)}
@@ -216,6 +235,7 @@ function Piece({ unit }: { readonly unit: Unit }) {
           "data-space": word,
           "data-drop": spot,
           "data-pointed": props.pointed.value.has(word) ? "" : undefined,
+          "data-threatened": threat && !isMeant ? "" : undefined,
           ...(moves.length > 0 ? grip({ card: unit.card, from: "hero" }) : {}),
         }}
       />
@@ -243,6 +263,9 @@ function Piece({ unit }: { readonly unit: Unit }) {
     </>
   );
 }
+
+const threatName = ({ props }: War, { card, strategy }: Link): string =>
+  card === NOTHING ? props.say.word("strategy", strategy) : props.say.word("card", card);
 
 /** Nothing where it is free. */
 function AbilityPrice({ price }: { readonly price: readonly number[] }) {

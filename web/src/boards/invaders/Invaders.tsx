@@ -64,7 +64,7 @@ export function Invaders(props: BoardProps<Table>) {
             </div>
             <div class="war-fronts" {...useSwipe(war)}>
               {ZONES.map((zone) => (
-                <Front key={zone} zone={zone} struck={struck?.zone === zone ? struck : null} />
+                <Front key={zone} zone={zone} struck={struck?.zone === zone ? struck : null} isShowing={running} />
               ))}
               <Coach at="fronts" />
               <Moment moment={playing.moment} skip={playing.skip} />

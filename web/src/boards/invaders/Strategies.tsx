@@ -1,6 +1,7 @@
 /** Strategies as tiles that turn over, with their text; the Ops Centre with its tokens. */
 import { Icon, type IconName } from "../../art/icons";
 import { t } from "../../text";
+import { breakable } from "./cards/data";
 import { Mark, Sign } from "./cards/symbols";
 import { isReleased, type Seat, STRATEGIES } from "./table";
 import { useWar } from "./war";
@@ -64,7 +65,7 @@ export function Strategies({ seat }: { readonly seat: Seat }) {
               </span>
               <StrategyPicture word={word} />
               <span class="war-tile-name" aria-hidden="true">
-                {say.word("strategy", word)}
+                {breakable(say.word("strategy", word))}
               </span>
               {isOps && (
                 <span class="war-ops pixel" aria-hidden="true">

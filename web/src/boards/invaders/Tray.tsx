@@ -168,7 +168,7 @@ function Payment({ war }: Props) {
         <ul class="war-slots">
           {paid.map((card, number) => (
             <li key={number} class="war-slot">
-              <Card data={war.card(card)} onPick={() => war.pay(card)} label={t("invaders.tray.take-out")} />
+              <Card data={war.card(card)} onPick={() => war.pay(card, true)} label={t("invaders.tray.take-out")} />
             </li>
           ))}
           {Array.from({ length: left }, (_, number) => (
@@ -284,6 +284,7 @@ function Waiting({ war }: Props) {
   const isOther = view.actor !== "nature" && view.actor !== view.seat; // one's own turn comes when all has been shown
   const name = isOther ? props.say.word("seat", view.actor) : "";
   const card = table["at-work"];
+  if (!name && card === NOTHING) return null;
   return (
     <div class="war-doing war-waiting">
       {card !== NOTHING && <Card data={war.card(card)} />}

@@ -4,6 +4,7 @@ import { NOTHING, type Seat, type Table, ZONES, type Zone, zoneIndex } from "./t
 export interface Aim {
   readonly seat: Seat | null; // null: the zone itself
   readonly zone: Zone;
+  readonly place: number | null; // from 0
   readonly card: string;
 }
 export interface Link {
@@ -17,11 +18,12 @@ export interface Link {
 
 /** What a word of the chain or of an act means: "mankind eurasia 2", a zone, or nothing. */
 export function aimOf(table: Table, word: string): readonly Aim[] {
-  if (ZONES.includes(word as Zone)) return [{ seat: null, zone: word as Zone, card: NOTHING }];
+  if (ZONES.includes(word as Zone)) return [{ seat: null, zone: word as Zone, place: null, card: NOTHING }];
   const [seat, zone, place] = word.split(/[ .]/) as [Seat, Zone | undefined, string | undefined];
   if (!zone || !place) return [];
-  const card = table.zones[seat === "invader" ? 0 : 1]?.[zoneIndex(zone)]?.[Number(place) - 1] ?? NOTHING;
-  return [{ seat, zone, card }];
+  const at = Number(place) - 1;
+  const card = table.zones[seat === "invader" ? 0 : 1]?.[zoneIndex(zone)]?.[at] ?? NOTHING;
+  return [{ seat, zone, place: at, card }];
 }
 
 export function chainOf(table: Table): readonly Link[] {
@@ -39,6 +41,15 @@ export function chainOf(table: Table): readonly Link[] {
       },
     ];
   });
+}
+
+/** What is announced against a card or, without a seat and a place, against a whole zone: the first that aims there. */
+export function threatTo(
+  chain: readonly Link[],
+  { seat, zone, place }: Pick<Aim, "seat" | "zone" | "place">,
+): Link | null {
+  const isMeant = (aim: Aim): boolean => aim.seat === seat && aim.zone === zone && aim.place === place;
+  return chain.find(({ aims }) => aims.some(isMeant)) ?? null;
 }
 
 /** Whether the lowest card happens as the chain stands: each one that cancels undoes the one below it. */

@@ -32,6 +32,12 @@ export function standingOf(table: Table, zone: Zone, change: Change | null = nul
   return { zone, attack, units, value, damage, defence: units + value, through, verdict };
 }
 
+/** When the game is over, a front without value has fallen, whatever might have come through. */
+export function standingAtEnd(table: Table, zone: Zone): Standing {
+  const now = standingOf(table, zone);
+  return now.value === 0 ? { ...now, verdict: "fallen" } : now;
+}
+
 /** A front whose defender fights for the Invader in this attack (Seed a city). */
 export function seededOf(table: Table, zone: Zone, strength: number): Standing {
   const now = standingOf(table, zone);

@@ -1,5 +1,6 @@
 /** The board of the card war. */
 import type { Board, Happening } from "../contract";
+import { doer } from "./doer";
 import { Invaders } from "./Invaders";
 import { declines, PASSES } from "./passing";
 import { spacesOf } from "./table";
@@ -26,6 +27,7 @@ export const BOARD: Board = {
   confirms: true,
   declines,
   passes: PASSES,
+  doer,
   turnRule: "INV-R11",
   beside: wonText,
   sound: (event: Happening) => SOUNDS[event.event] ?? null,

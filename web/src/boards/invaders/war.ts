@@ -48,7 +48,7 @@ export interface War {
   card(id: string): CardData;
   press(spot: Spot, at: Element): void;
   choose(move: Move): void;
-  pay(card: string): void;
+  pay(card: string, isLaid?: boolean): void;
   backOut(): void;
   look(zone: Zone | null, card?: string | null): void;
   widen(zone: Zone): void;
@@ -140,11 +140,11 @@ export function useMakeWar(props: BoardProps<Table>, playing: Playing): War {
       ask(null);
       props.choose(move);
     },
-    pay(id) {
+    pay(id, isLaid = false) {
       const held = table.hand[kinds.cards.indexOf(id)] ?? 0;
       const laid = paid.filter((one) => one === id).length;
-      if (laid < held && paid.length < table.due) setPaid([...paid, id]);
-      else if (laid > 0) setPaid(without(paid, id));
+      if (isLaid || laid >= held) setPaid(without(paid, id));
+      else setPaid([...paid.slice(0, table.due - 1), id]); // one too many takes the place of the last
     },
     backOut() {
       ask(null);

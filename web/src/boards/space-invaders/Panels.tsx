@@ -48,7 +48,7 @@ export const Status = memo(function Status({
     <section class="si-panel si-status" aria-label={t("space.status")}>
       <p class="si-score">
         <span class="si-score-word">{t("space.score")}</span>
-        <Count class="si-score-number pixel" value={model.score} isCounting={isCounting} />
+        <Count class="si-score-number pixel" value={model.over ? model.score : model.earned} isCounting={isCounting} />
       </p>
       <dl class="si-facts">
         <div class="si-only-narrow">
@@ -100,6 +100,23 @@ export const Status = memo(function Status({
   );
 });
 
+/** How the score of a game that is over came about. */
+export function Tally({ model }: { readonly model: TableModel }) {
+  if (!model.over) return null;
+  return (
+    <section class="si-panel si-tally" aria-label={t("space.tally")}>
+      <ul>
+        {model.tally.map(({ what, count, points }) => (
+          <li key={what}>
+            <span>{t(`space.tally.${what}`, { n: count })}</span>
+            <b class="number">{points}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface TrayProps extends Shared {
   readonly tray: Tray;
   readonly isAlone: boolean;
@@ -148,9 +165,17 @@ export function leftWords(tray: Tray): string {
   return t("space.tokens-left", { n: tray.ready + flying, of: tray.active });
 }
 
+/** The level of the token on the shooter or in the air, or 0. */
+export const flyingLevel = (model: TableModel, tray: Tray): number =>
+  tray.tokens.find((token) => token.slot === model.flying)?.level ?? 0;
+
+/** Whether a token of this level has come into play, so that its power counts. */
+export const isInPlay = (model: TableModel, tray: Tray, level: number): boolean =>
+  !model.assault && tray.tokens.some((token) => token.level === level && token.state !== "not-yet");
+
 /** The tokens of the colour whose turn it is, and what each level can do. */
 export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLevel, pressPower }: TrayProps) {
-  const level = model.flying >= 0 ? (tray.tokens.find((token) => token.slot === model.flying)?.level ?? 0) : 0;
+  const level = flyingLevel(model, tray);
   return (
     <>
       <section
@@ -179,7 +204,6 @@ export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLe
         <h3 class="si-panel-title">{t("space.powers")}</h3>
         <ul>
           {tray.powers.map((power, number) => {
-            const has = tray.tokens.some((token) => token.level === number + 1 && token.state !== "not-yet");
             return (
               <li key={power ?? number}>
                 <button
@@ -187,7 +211,7 @@ export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLe
                   class="si-power"
                   data-offered={offered === number + 1}
                   data-flying={level === number + 1}
-                  data-active={has && !model.assault}
+                  data-active={isInPlay(model, tray, number + 1)}
                   onClick={(event) => pressPower(number + 1, event.currentTarget)}
                 >
                   <span class="si-power-level pixel">{number + 1}</span>

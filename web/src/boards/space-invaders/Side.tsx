@@ -5,7 +5,7 @@ import { HandChoice } from "./Dock";
 import { hasGraphics } from "./graphics";
 import { memo } from "./memo";
 import type { TableModel, Tray } from "./model";
-import { Advance, Armory, Hand, Status } from "./Panels";
+import { Advance, Armory, Hand, Status, Tally } from "./Panels";
 
 interface Props {
   readonly model: TableModel;
@@ -31,6 +31,7 @@ export const Side = memo(function Side(props: Props) {
   return (
     <div class="si-side">
       <Status model={model} say={say} names={names} isAlone={isAlone} isCounting={props.isCounting} />
+      <Tally model={model} />
       {tray && (
         <Hand
           model={model}

@@ -8,6 +8,7 @@ import { canCall, isAimed, launchMoves } from "./aiming";
 import { arcOf } from "./arc";
 import { Calibrate } from "./Calibrate";
 import { Coach } from "./Coach";
+import { Corners } from "./Corners";
 import { answersOf, offeredLevel, POWER_RULES, press as pressed, targetsOf } from "./choosing";
 import { Depth } from "./Depth";
 import { Dock, touchedWords, verdictWords } from "./Dock";
@@ -122,6 +123,7 @@ export function SpaceInvaders(props: BoardProps<Table>) {
     <div class="si" ref={root} data-phase={view.asks} data-playing={isPlaying}>
       <div class="si-table">
         <Status model={told} say={say} names={names} isAlone={isAlone} isCounting={isEnding} />
+        {tray && <Corners model={shown} tray={tray} offered={offered} say={say} pressPower={pressPower} />}
         <Surface
           model={shown}
           launch={launch}
@@ -282,6 +284,7 @@ function hintOf(view: SpaceView, model: TableModel, moves: readonly Move[], isFl
     const power = powerOf(table, ["red", "orange", "green", "blue"].indexOf(table.hand) * 7 + table.resolving);
     return [tMaybe(`space.power.${power}`, ""), t("space.hint.target")].filter(Boolean).join(" ");
   }
+  if (asks === "decide" && moves.some((move) => move.move === "base")) return t("space.hint.base");
   return tMaybe(`space.hint.${asks}`, "");
 }
 

@@ -3,7 +3,7 @@
  * cards follow the flight that was recorded; nothing is simulated here.
  */
 import type { Flight, Pose } from "./flight";
-import { SHOOTER_Y, spaceX, spaceY } from "./geometry";
+import { HANDS, type HandWord, LEVELS, SHOOTER_Y, SPARE, spaceX, spaceY, TOKENS, UFO_MIDDLE } from "./geometry";
 import { type Card, handOf, levelOf, type Moment, type TableModel, type Token } from "./model";
 
 /** What is drawn beside the pieces. Shares run from 0 to 1. */
@@ -81,6 +81,14 @@ export function between(before: TableModel, moment: Moment, share: number): Pict
       return quiet(counted(before, mix(moment.from, moment.health, ease(share))), {
         sparks: [said(210, 60, `+${moment.health - moment.from}`, share)],
       });
+    case "reinforce":
+      return quiet(reinforcing(moment, share), {
+        sparks: [{ kind: "ring", ...REINFORCED_AT, share }, said(REINFORCED_AT.x, REINFORCED_AT.y + 30, "+1", share)],
+      });
+    case "wreck":
+      return quiet(moment.after, {
+        sparks: [{ kind: "ring", ...UFO_MIDDLE, share }, said(UFO_MIDDLE.x, UFO_MIDDLE.y, "+0", share)],
+      });
     case "arrive":
       return quiet(moment.after, { fading: new Map([[moment.space, ease(share)]]) });
     case "alarm":
@@ -148,22 +156,38 @@ function marching(before: TableModel, moment: Moment & { kind: "march" }, share:
   );
 }
 
+const REINFORCED_AT = { x: 210, y: 40 } as const; // the middle of the planet
+
+/** A new token: it rises from the planet and comes to the edge at which its owner sits. */
+function reinforcing({ hand, level, after }: Moment & { kind: "reinforce" }, share: number): TableModel {
+  const slot = HANDS.indexOf(hand) * TOKENS + LEVELS.indexOf((level - 1) as (typeof LEVELS)[number]);
+  const token: Token = {
+    ...lyingToken(slot, hand),
+    x: REINFORCED_AT.x,
+    y: mix(REINFORCED_AT.y, SHOOTER_Y - 20, ease(share)),
+    z: 700 * share * (1 - share),
+  };
+  return { ...after, tokens: [...after.tokens.filter((one) => one.slot !== slot), token] };
+}
+
+const lyingToken = (slot: number, turn: HandWord): Token => ({
+  slot,
+  hand: handOf(slot, turn),
+  level: levelOf(slot),
+  spare: slot >= SPARE,
+  x: 0,
+  y: 0,
+  z: 0,
+  normal: [0, 0, 1],
+  on: [],
+  reach: [],
+  waits: false,
+});
+
 /** A token in the air and everything that moves with it. */
 function flying(before: TableModel, moment: Moment & { kind: "flight" }, share: number): TableModel {
   const { slot, flight, after } = moment;
-  const base: Token = {
-    slot,
-    hand: handOf(slot, moment.hand),
-    level: levelOf(slot),
-    spare: slot >= 28,
-    x: 0,
-    y: 0,
-    z: 0,
-    normal: [0, 0, 1],
-    on: [],
-    reach: [],
-    waits: false,
-  };
+  const base = lyingToken(slot, moment.hand);
   if (!flight) {
     const end = after.tokens.find((one) => one.slot === slot);
     const target = end ?? { x: 210, y: 700, z: 0 };

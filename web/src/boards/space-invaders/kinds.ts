@@ -3,7 +3,7 @@ export type Species = "octopus" | "crab" | "squid";
 
 /** As printed. Data of a table can give others: `pointsOf`. */
 export const POINTS: Readonly<Record<Species, number>> = { octopus: 10, crab: 20, squid: 30 };
-const COUNTED = { octopus: 0, crab: 1, squid: 2, icon: 3, ufo: 4, health: 5 } as const;
+const COUNTED = { octopus: 0, crab: 1, squid: 2, icon: 3, ufo: 4, health: 5, win: 6, difficulty: 7 } as const;
 
 /** What something counts at this table. */
 export function pointsOf(table: { readonly points: readonly number[] }, what: keyof typeof COUNTED): number {

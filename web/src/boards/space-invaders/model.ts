@@ -19,6 +19,7 @@ import {
 } from "./geometry";
 import { type Kind, kindOf, pointsOf } from "./kinds";
 import { GONE, type Table } from "./table";
+import { earnedOf, type TallyLine, tallyOf } from "./tally";
 
 export type { Species } from "./kinds";
 
@@ -91,7 +92,9 @@ export interface TableModel {
   readonly ufo: { readonly health: number; readonly most: number };
   readonly deck: number;
   readonly armory: Readonly<Record<HandWord, number>>; // tokens aside until the end of the round
-  readonly score: number;
+  readonly score: number; // as it would be counted now
+  readonly earned: number; // of it, without what only the end counts
+  readonly tally: readonly TallyLine[]; // the score line by line
   readonly destroyed: number; // cards
   readonly round: number;
   readonly difficulty: string;
@@ -100,6 +103,7 @@ export interface TableModel {
   readonly mode: string; // "plain", "barrage", "base", "bonus", "assault"
   readonly called: number | null; // the space that the flying token has called
   readonly pointer: number | null; // the card that a question is about
+  readonly asking: number | null; // the slot of the token whose power asks
   readonly reach: Reach | null;
   readonly base: { readonly x: number; readonly y: number } | null; // where the shooter stands instead
   readonly ufoOnly: boolean; // a launch now counts at the UFO and nowhere else
@@ -181,6 +185,7 @@ export function modelOf(table: Table): TableModel {
   const named = flying < 0 ? "none" : (table.named[flying] ?? "none");
   const pointer = spaceOf(table.pointer);
   const called = spaceOf(named);
+  const asking = askedSlot(table);
   return {
     rows: table.rows,
     cards: cardsOf(table),
@@ -199,6 +204,8 @@ export function modelOf(table: Table): TableModel {
     deck: table.deck,
     armory: Object.fromEntries(HANDS.map((hand) => [hand, countAside(table, hand)])) as Record<HandWord, number>,
     score: table.score,
+    earned: earnedOf(table),
+    tally: tallyOf(table),
     destroyed: table.pile.reduce((sum, count) => sum + count, 0),
     round: table.round,
     difficulty: table.difficulty,
@@ -207,6 +214,7 @@ export function modelOf(table: Table): TableModel {
     mode: table.mode,
     called: called < 0 ? null : called,
     pointer: pointer < 0 ? null : pointer,
+    asking: asking < 0 ? null : asking,
     reach: reachOf(table),
     // Until the next token is taken up the mode stays, but nothing stands there any more.
     base:

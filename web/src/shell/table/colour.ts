@@ -28,5 +28,7 @@ export function markThen(entry: Entry, lore: Lore | null, seats: readonly { read
   const number = seats.findIndex(({ seat }) => seat === entry.actor);
   if (number < 0 || entry.actor === null) return null;
   const own = { number, word: entry.actor };
-  return lore && seats.length === 1 ? marked(lore.board.played?.(entry.about), lore, own) : own;
+  if (!lore) return own;
+  const { played, doer } = lore.board;
+  return marked(seats.length === 1 ? played?.(entry.about) : doer?.(entry.about), lore, own);
 }

@@ -1,4 +1,4 @@
-/** Who has won, in words: as the terminal says it (cli/words.py). */
+/** Who has won, in words: as the terminal says it (cli/terminal/words.py). */
 import type { GameOut } from "../../net/types.gen";
 import { t } from "../../text";
 import type { GameSentences } from "../../text/game";

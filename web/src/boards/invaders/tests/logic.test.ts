@@ -3,13 +3,14 @@ import { language } from "../../../text";
 import type { Happening, Sentences, Step } from "../../contract";
 import { actOf } from "../act";
 import type { CardData } from "../cards/types";
-import { chainOf, stands } from "../chain";
+import { chainOf, stands, threatTo } from "../chain";
+import { doer } from "../doer";
 import { goalsOf } from "../focusing";
-import { attackOf, seededOf, standingOf } from "../forecast";
+import { attackOf, seededOf, standingAtEnd, standingOf } from "../forecast";
 import { endingOf, momentsOf, stillToBurn } from "../moments";
 import { attemptAt, offersOf } from "../offers";
 import { whyNot } from "../reasons";
-import { spacesOf, unitAt } from "../table";
+import { type Seat, spacesOf, unitAt, type Zone } from "../table";
 import { without } from "../war";
 import { endText, wonText } from "../words";
 import { sample, viewOf } from "./sample";
@@ -69,6 +70,31 @@ describe("how a front stands", () => {
     expect(endText(viewOf(sample({ turn: "invader", plot: 4 })), say)).toContain("the plot falls to 3");
     expect(endText(viewOf(sample()), say)).toContain("every front holds");
   });
+
+  test("at the end a front without value has fallen", () => {
+    const lost = sample({
+      values: [3, 0, 3],
+      damage: [0, 5, 0],
+      strength: [
+        [0, 2, 0],
+        [0, 0, 0],
+      ],
+    });
+    expect(standingOf(lost, "eurasia").verdict).toBe("breaks");
+    expect(standingAtEnd(lost, "eurasia").verdict).toBe("fallen");
+    expect(standingAtEnd(lost, "africa").verdict).toBe("quiet");
+  });
+});
+
+describe("a line of the log", () => {
+  test("is whose doing it tells, whoever has let it happen", () => {
+    const told = (event: Readonly<Record<string, string>>) => doer([{ move: "let" }, { event: "entered", ...event }]);
+    expect(told({ seat: "invader" })).toBe("invader");
+    expect(told({ event: "weakened", zone: "africa" })).toBe("invader");
+    expect(told({ event: "restored", zone: "africa" })).toBe("mankind");
+    expect(told({ event: "plot-moved" })).toBeNull(); // either side can bring that about
+    expect(doer([{ move: "let" }])).toBeNull();
+  });
 });
 
 describe("the chain", () => {
@@ -88,9 +114,19 @@ describe("the chain", () => {
     const [lowest] = chainOf(table);
     expect(lowest).toMatchObject({ purpose: "played", card: "thing", owner: "invader", zone: null });
     expect(lowest?.aims).toEqual([
-      { seat: "mankind", zone: "eurasia", card: "mako" },
-      { seat: null, zone: "africa", card: "none" },
+      { seat: "mankind", zone: "eurasia", place: 1, card: "mako" },
+      { seat: null, zone: "africa", place: null, card: "none" },
     ]);
+  });
+
+  test("threatens a card at its place, so that twins can be told apart, and a whole zone", () => {
+    const links = chainOf(table);
+    const at = (place: number | null, zone: Zone, seat: Seat | null) => threatTo(links, { seat, zone, place })?.card;
+    expect(at(1, "eurasia", "mankind")).toBe("thing");
+    expect(at(0, "eurasia", "mankind")).toBeUndefined();
+    expect(at(1, "eurasia", "invader")).toBeUndefined();
+    expect(at(null, "africa", null)).toBe("thing");
+    expect(at(null, "eurasia", null)).toBeUndefined();
   });
 
   test("a cancel undoes the card below, a second one the first", () => {

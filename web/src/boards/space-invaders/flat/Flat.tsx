@@ -60,7 +60,8 @@ const Lying = memo(function Lying({ model, moment, share, marks }: Omit<Props, "
           <CardAt
             card={card}
             isTarget={targets.has(card.space)}
-            isDim={isAsked && !targets.has(card.space)}
+            isDim={isAsked && !targets.has(card.space) && shown.pointer !== card.space}
+            isAsked={shown.pointer === card.space}
             isPicked={marks.picked?.kind === "card" && marks.picked.space === card.space}
             isPointed={marks.pointed.has(card.space)}
             hits={hitsWords(card)}
@@ -71,7 +72,7 @@ const Lying = memo(function Lying({ model, moment, share, marks }: Omit<Props, "
       {shown.called !== null && <Called model={shown} space={shown.called} />}
       {shown.reach && <BlastWave reach={shown.reach} model={shown} />}
       {shown.tokens.map((token) => (
-        <TokenAt key={token.slot} token={token} />
+        <TokenAt key={token.slot} token={token} isAsking={isQuiet && shown.asking === token.slot} />
       ))}
       <Sparks sparks={picture.sparks} />
     </svg>

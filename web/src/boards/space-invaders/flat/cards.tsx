@@ -25,6 +25,7 @@ interface Props {
   readonly isPicked?: boolean;
   readonly isPointed?: boolean;
   readonly isDim?: boolean;
+  readonly isAsked?: boolean; // a power asks about it
 }
 
 /** A card around 0. */
@@ -83,7 +84,15 @@ function Hits({ card, words }: { readonly card: Card; readonly words: string }) 
   );
 }
 
-export function CardAt({ card, isTarget, isPicked, isPointed, isDim, hits }: Props & { readonly hits: string }) {
+export function CardAt({
+  card,
+  isTarget,
+  isPicked,
+  isPointed,
+  isDim,
+  isAsked,
+  hits,
+}: Props & { readonly hits: string }) {
   return (
     <g
       class="si-card-at"
@@ -92,6 +101,7 @@ export function CardAt({ card, isTarget, isPicked, isPointed, isDim, hits }: Pro
       data-picked={isPicked}
       data-pointed={isPointed}
       data-dim={isDim}
+      data-asked={isAsked}
       data-slipped={card.slipped}
     >
       <rect class="si-shadow" x={-W / 2 + 2} y={-H / 2 + 3} width={W} height={H} rx="4" />

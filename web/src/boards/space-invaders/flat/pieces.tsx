@@ -22,13 +22,13 @@ export function TokenFace({ hand, level }: { readonly hand: HandWord; readonly l
 }
 
 /** A token where it lies: a leaning one is seen as an ellipse, a high one throws its shadow farther. */
-export function TokenAt({ token }: { readonly token: Token }) {
+export function TokenAt({ token, isAsking = false }: { readonly token: Token; readonly isAsking?: boolean }) {
   const [nx, ny, nz] = token.normal;
   const lean = (Math.atan2(-ny, nx) * 180) / Math.PI;
   const flat = Math.max(0.25, Math.abs(nz));
   const high = Math.max(0, token.z - 1.3);
   return (
-    <g class="si-token-at" data-slot={token.slot} data-waits={token.waits}>
+    <g class="si-token-at" data-slot={token.slot} data-waits={token.waits} data-asking={isAsking}>
       <circle
         class="si-token-shadow"
         cx={token.x + 1.5 + high * 0.12}
@@ -41,6 +41,7 @@ export function TokenAt({ token }: { readonly token: Token }) {
       >
         <TokenFace hand={token.hand} level={token.level} />
       </g>
+      {isAsking && <circle class="si-token-asking" cx={token.x} cy={-token.y} r={TOKEN_RADIUS + 5} />}
     </g>
   );
 }

@@ -137,7 +137,8 @@ export function drawMarks({ inks, aimFront }: Layers, marks: Marks, world: World
   inks.onto(aimFront);
   for (const spot of marks.targets) frameOf(spot, world, inks, "health", 1);
   for (const space of marks.pointed) frameOf({ kind: "space", space }, world, inks, "gold", 1);
-  const { called, pointer, turn } = world.model;
+  const { asking, called, pointer, turn } = world.model;
+  if (asking !== null) frameOf({ kind: "token", slot: asking }, world, inks, "ink", 1);
   if (pointer !== null) frameOf({ kind: "card", space: pointer }, world, inks, "ink", 1);
   const named = called === null ? undefined : world.cards.get(called);
   if (named) drawSights(inks, [named.x, named.y, named.z + 3], turn);

@@ -115,6 +115,8 @@ function wreckHit({ slot, ms }: Of<"wreck">, world: World): Timeline {
   const token = world.tokens.get(slot);
   return new Timeline().during(0, ms, (part) => {
     if (token) token.alpha = 1 - 0.5 * hump(part);
+    const at = pointOf(world, { kind: "ufo" }, slot);
+    if (part < 1) world.effects.push(rising("+0", [at[0], at[1], 60], 16, "ink-soft", part));
   });
 }
 

@@ -37,6 +37,16 @@ function isThere(table: Table): void {
   expect(model.ufo.health).toBeLessThanOrEqual(model.ufo.most);
 }
 
+test("a question about a power names the token that asks, and no other question does", () => {
+  const asked = ACTS.filter(({ view }) => view.asks === "target");
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { view, name } of asked) {
+    const { asking, tokens, turn } = modelOf(view.table);
+    expect(tokens.find(({ slot }) => slot === asking)?.hand, name).toBe(turn);
+  }
+  for (const { view, name } of ACTS) if (view.asks === "token") expect(modelOf(view.table).asking, name).toBeNull();
+});
+
 test("a two-hit card that was hit once says so, and a shield's neighbours are linked to it", () => {
   const models = ACTS.map(({ view }) => modelOf(view.table));
   const cards = models.flatMap((model) => model.cards);

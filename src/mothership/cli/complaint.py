@@ -1,5 +1,0 @@
-"""What the person at the keyboard got wrong."""
-
-from mothership.play.complaint import Complaint
-
-__all__ = ["Complaint"]

@@ -1,0 +1,1 @@
+"""The files that the command line reads and writes: saved games, high scores and data files."""
