@@ -149,7 +149,6 @@ class TestTables:
             assert await store.read.sent("done", "ada", "one") is None
 
 
-
 class TestPeople:
     async def test_have_tables_and_scores(self, address: str) -> None:
         async with Store(address) as store:

@@ -470,6 +470,40 @@ export interface ContinueOrder {
   readonly public?: boolean;
 }
 
+export interface Text {
+  readonly en: string;
+  readonly de: string;
+}
+
+/** A move as a seat may know it: words, and what happened by it. */
+export interface MoveOut {
+  readonly number: number;
+  readonly actor: string;
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly notation: string;
+  readonly data: readonly number[];
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly trace?: string;
+}
+
+/** A position as a seat saw it, without legal moves, and the move that led to it. */
+export interface PositionOut {
+  readonly number: number;
+  readonly closed: boolean;
+  readonly move: MoveOut | null;
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+/** Some positions of a game, from `first` on. */
+export interface PositionsAnswer {
+  readonly table: string;
+  readonly seat: string;
+  readonly first: number;
+  readonly last: number;
+  readonly next: number | null;
+  readonly positions: readonly PositionOut[];
+}
+
 /** A record as text or as JSON. */
 export interface RecordOrder {
   readonly record: string;
@@ -487,11 +521,6 @@ export interface InitialsOrder {
 
 export interface CodeOrder {
   readonly code: string;
-}
-
-export interface Text {
-  readonly en: string;
-  readonly de: string;
 }
 
 /** Where a table can be looked at by whoever has no seat. */
@@ -616,17 +645,6 @@ export interface ScoresAnswer {
   readonly scores: readonly ScoreOut[];
 }
 
-/** A move as a seat may know it: words, and what happened by it. */
-export interface MoveOut {
-  readonly number: number;
-  readonly actor: string;
-  readonly move: Readonly<Record<string, unknown>>;
-  readonly notation: string;
-  readonly data: readonly number[];
-  readonly events: readonly Readonly<Record<string, unknown>>[];
-  readonly trace?: string;
-}
-
 /** A position of a finished game as a seat saw it, and the move that led to it. */
 export interface ReplayAnswer {
   readonly table: string;
@@ -636,24 +654,6 @@ export interface ReplayAnswer {
   readonly move: MoveOut | null;
   readonly view: Readonly<Record<string, unknown>>;
   readonly link: string;
-}
-
-/** A position as a seat saw it, without legal moves, and the move that led to it. */
-export interface PositionOut {
-  readonly number: number;
-  readonly closed: boolean;
-  readonly move: MoveOut | null;
-  readonly view: Readonly<Record<string, unknown>>;
-}
-
-/** Some positions of a game, from `first` on. */
-export interface PositionsAnswer {
-  readonly table: string;
-  readonly seat: string;
-  readonly first: number;
-  readonly last: number;
-  readonly next: number | null;
-  readonly positions: readonly PositionOut[];
 }
 
 export interface Health {
