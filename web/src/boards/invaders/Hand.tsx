@@ -89,7 +89,7 @@ function HandCard({ war, held, number }: Props) {
   const isPaid = isPaying && number < paid.filter((card) => card === held.card).length;
   const why = war.whyNot(held.card);
   const onPick = (event: MouseEvent): void => {
-    if (isPaying) war.pay(held.card, isPaid);
+    if (isPaying) war.pay(held.card, isPaid && paid.length === view.table.due);
     else war.press(`card:${held.card}`, event.currentTarget as Element);
   };
   return (
