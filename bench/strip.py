@@ -21,9 +21,12 @@ class Stripper(ast.NodeTransformer):
 
 
 def asks_for_journal(test: ast.expr) -> bool:
-    """Whether this is ``self.journal is not None``, or ``state.``, alone or with more conditions after it."""
+    """Whether this is ``NAME.journal is not None``, alone or with more conditions after it."""
     first = test.values[0] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
-    return ast.unparse(first) in ("self.journal is not None", "state.journal is not None")
+    match first:
+        case ast.Compare(ast.Attribute(ast.Name(), "journal"), [ast.IsNot()], [ast.Constant(None)]):
+            return True
+    return False
 
 
 def stripped(source: str) -> str:

@@ -17,6 +17,8 @@ class Game(State):
         if self.over:
             if self.journal is not None and self.loud:
                 self.journal.tell(OVER)
+        if other.note is not None:
+            self.turn = 2
 
     def pass_(self):
         if self.journal is not None:
@@ -30,6 +32,10 @@ class Game(State):
 
     def see(self, seat):
         return self.board
+
+def end(position):
+    if position.journal is not None:
+        position.journal.tell(ENDED)
 """
 
 STRIPPED = """
@@ -39,9 +45,14 @@ class Game(State):
         self.turn = 1
         if self.over:
             pass
+        if other.note is not None:
+            self.turn = 2
 
     def pass_(self):
         pass
+
+def end(position):
+    pass
 """
 
 # Plays random games of every kind and prints the keys of all positions on the way.

@@ -1,4 +1,8 @@
-"""The bot that searches, in every game."""
+"""The bot that searches, in every game.
+
+``open_search`` is the search of games in which everything is public, ``hidden_search`` that of games with
+secrets.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A client of a Mothership server, for bots, load tests and programs of your own.
 
-``Server`` is the HTTP API, ``TableConnection`` a connection to one table, which comes back by itself
-when it is lost, and ``RemoteTable`` what the messages have told about the table. This program plays a
+``Server`` is the HTTP API, ``TableConnection`` a connection to one table that reconnects automatically,
+and ``RemoteTable`` the table's state, built from the messages. This program plays a
 whole game at random:
 
     import asyncio

@@ -19,8 +19,8 @@ from litestar.types import Receive, Send
 from mothership import __version__
 from mothership.core.errors import MothershipError
 from mothership.server.bots.pool import BotPool
-from mothership.server.decks.bringing import Bringing
-from mothership.server.decks.shelf import Shelf
+from mothership.server.decks.deck_orders import Bringing
+from mothership.server.decks.saved_decks import Shelf
 from mothership.server.http.access_log import LoggedPaths
 from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT

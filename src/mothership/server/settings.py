@@ -1,4 +1,4 @@
-"""What whoever runs a server can decide, and the secrets that it makes for itself."""
+"""The settings of a server, and the secrets that it generates."""
 
 from __future__ import annotations
 

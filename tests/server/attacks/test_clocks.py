@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
+from mothership.server.tables import undo as undo_changes
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, SMUGGLERS, house, run, until
@@ -199,16 +200,16 @@ def step(table: Folded, ledger: Ledger, what: str, choice: int) -> None:
 def undo(table: Folded, what: str, seat: int) -> None:
     history = table.history()
     if what == "undo":
-        table.ask(lambda before, now: transitions.undone(before, history, seat, now))
+        table.ask(lambda before, now: undo_changes.undone(before, history, seat, now))
         return
-    table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
+    table.ask(lambda before, now: undo_changes.asked_for_undo(before, history, seat, now))
     for other in table.judged.awaited():
         agree(table, other)
 
 
 def agree(table: Folded, seat: int) -> None:
     history = table.history()
-    table.ask(lambda before, now: transitions.answered(before, history, seat, True, now))
+    table.ask(lambda before, now: undo_changes.answered(before, history, seat, True, now))
 
 
 @each_control

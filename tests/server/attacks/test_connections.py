@@ -21,9 +21,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from mothership.server.http.connections import Connections
+from mothership.server.ops.log_throttle import EVERY, SeldomLog
 from mothership.server.ops.metrics import Metrics
 from mothership.server.ops.open_files import BACKLOG, LEAST, capacity
-from mothership.server.ops.seldom import EVERY, SeldomLog
 from mothership.server.refusals import Refusal
 from tests.server.attacks.real import Real, answer, real_server, until
 from tests.server.clients import PATIENCE, settings_in

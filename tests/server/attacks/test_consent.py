@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from mothership.play import UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
+from mothership.server.tables import undo as undo_changes
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house, run
@@ -21,12 +22,12 @@ CALM = {"sea": "calm"}
 
 def ask(table: Folded, seat: int) -> None:
     history = table.history()
-    table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
+    table.ask(lambda before, now: undo_changes.asked_for_undo(before, history, seat, now))
 
 
 def answer(table: Folded, seat: int, yes: bool) -> None:
     history = table.history()
-    table.ask(lambda before, now: transitions.answered(before, history, seat, yes, now))
+    table.ask(lambda before, now: undo_changes.answered(before, history, seat, yes, now))
 
 
 def played(table: Folded, acts: int = 3) -> Folded:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mothership.server.decks.shelf import MOST
+from mothership.server.decks.saved_decks import MOST
 from tests.server.clients import Client, another, problem, serving_from
 from tests.server.decks.decks import FILES, MANKIND, keep
 from tests.server.stores import KINDS

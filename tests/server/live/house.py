@@ -24,8 +24,8 @@ from mothership.server.store import Append, NewEvent, PersonRow, SeatRow, Store,
 from mothership.server.store.changes import add_person, add_table
 from mothership.server.tables.actor import TableActor
 from mothership.server.tables.entries import entries_of
+from mothership.server.tables.first_event import told
 from mothership.server.tables.setups import setup_to_json
-from mothership.server.tables.start import told
 from tests.server.live import asks
 from tests.toys.beacons import GAME as BEACONS_GAME
 from tests.toys.smugglers import GAME as SMUGGLERS_GAME

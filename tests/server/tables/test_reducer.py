@@ -16,6 +16,7 @@ from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.store import EventRow, Outage, Seated, Store
 from mothership.server.tables import transitions
+from mothership.server.tables import undo as undo_changes
 from mothership.server.tables.history import read_table
 from mothership.server.tables.state import TableState
 from tests.server.attacks.folding import BOT, Folded
@@ -101,13 +102,13 @@ def step(table: Folded, what: str, number: int) -> None:
 def undo(table: Folded, what: str, seat: int) -> None:
     state, history = table.judged, table.history()
     if what == "undo" and not state.is_bot(seat):
-        table.ask(lambda before, now: transitions.undone(before, history, seat, now))
+        table.ask(lambda before, now: undo_changes.undone(before, history, seat, now))
     elif what == "ask" and state.request is None and not state.is_bot(seat):
-        table.ask(lambda before, now: transitions.asked_for_undo(before, history, seat, now))
+        table.ask(lambda before, now: undo_changes.asked_for_undo(before, history, seat, now))
     elif what == "no" and state.request is not None and seat in state.committed():
-        table.ask(lambda before, now: transitions.answered(before, history, seat, False, now))
+        table.ask(lambda before, now: undo_changes.answered(before, history, seat, False, now))
     elif what == "yes" and seat in state.awaited():
-        table.ask(lambda before, now: transitions.answered(before, history, seat, True, now))
+        table.ask(lambda before, now: undo_changes.answered(before, history, seat, True, now))
 
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda one: one.kind)

@@ -1,4 +1,4 @@
-"""What an act is: the numbers that say what a player is about to do."""
+"""How an act is encoded: the integers that say what a player is about to do."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What all cards are and do, as whole numbers that the rules can read quickly; shared by all copies.
+"""What all cards are and do, as integers that the rules read quickly; shared by all copies.
 
-Loading makes one from the data: see loading.py for what stands there in words.
+``loading.py`` makes a card set from the data.
 """
 
 from __future__ import annotations

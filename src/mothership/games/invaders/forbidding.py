@@ -107,7 +107,7 @@ if TYPE_CHECKING:
     from mothership.games.invaders.state import Invaders
 
 
-def reason_against(state: Invaders, move: i64) -> str | None:
+def forbidding_rule(state: Invaders, move: i64) -> str | None:
     """Which rule forbids a move in a game that is not over."""
     if move < TO_ZONE:
         return against_play(state, move - PLAY)

@@ -1,4 +1,4 @@
-"""The key of a position, as a repetition rule would compare it."""
+"""The key of a position: equal for equal positions, to detect repetition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view tells, laid out on a table again: the other way round of ``look``.
+"""Rebuilds a position from a view; the inverse of ``look``.
 
 Bots imagine dozens of positions for every move, so this is compiled; the parts of a view are found by name.
 """

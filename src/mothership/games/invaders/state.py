@@ -15,7 +15,7 @@ from mothership.games.invaders.board import FIRST_PLOT, INVADER, NONE
 from mothership.games.invaders.cards import HEROES
 from mothership.games.invaders.cardset import CardSet
 from mothership.games.invaders.codes import ASK_OVER, QUESTION_WORDS
-from mothership.games.invaders.forbidding import reason_against
+from mothership.games.invaders.forbidding import forbidding_rule
 from mothership.games.invaders.judgement import evaluate, lean
 from mothership.games.invaders.keying import key_of
 from mothership.games.invaders.legal import legal_moves, weights_of
@@ -171,7 +171,7 @@ class Invaders(State):
         return weights_of(self) if self.asked == NATURE else vec[i64]([1] * len(legal_moves(self)))
 
     def forbids(self, move: i64, data: vec[i64] = NO_DATA) -> str | None:  # noqa: ARG002
-        return self.ended_by if self.asking == ASK_OVER else reason_against(self, move)
+        return self.ended_by if self.asking == ASK_OVER else forbidding_rule(self, move)
 
     def apply(self, move: i64, data: vec[i64] = NO_DATA) -> None:  # noqa: ARG002
         make_move(self, move)

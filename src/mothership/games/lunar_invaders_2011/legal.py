@@ -1,6 +1,6 @@
 """Every legal move, built from what stands on the table.
 
-This is one of two independent forms of the rules; the other is ``forbids`` in rules.py.
+This is one of two independent forms of the rules; the other is ``forbidding_rule`` in rules.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rules of a turn, in the order of the rulebook: what forbids a move, and what a move does.
 
-``forbids`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands on
-the table. Neither is written in terms of the other, and the conformance kit compares them. What comes
+``forbidding_rule`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands
+on the table. Neither is written in terms of the other, and the conformance kit compares them. What comes
 after an action (elimination, the next turn, the end) is in course.py.
 """
 

@@ -1,8 +1,8 @@
 """Which rule a move comes under, what it sets going, and how a game begins.
 
-``forbids`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands on the
-table. Neither is written in terms of the other, and the conformance kit compares them. What a turn is made
-of is in actions.py, change.py and answer.py; what follows it in course.py.
+``forbidding_rule`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what stands
+on the table. Neither is written in terms of the other, and the conformance kit compares them. What a turn
+is made of is in actions.py, change.py and answer.py; what follows it in course.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Aiming: the aim that a hand does best to mean, by where its shots were seen to end."""
+"""Chooses the best aim for a hand, from where its measured shots landed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands: how well a launch is aimed. A hand means one aim and makes another.
+"""Hands: how well a launch is aimed. A hand aims with an error: the actual aim differs from the intended one.
 
 ``grips.py`` is written by ``tools/fit_hands.py``, which calibrates the hands: the share of shots at an
 Invader on a full board that touch a card, and of shots at the UFO that go in, are those of SI-S5, as near

@@ -1,4 +1,4 @@
-"""Every legal move, built from what lies on the table; independent of ``forbids`` in rules.py."""
+"""Every legal move, built from what lies on the table; independent of ``forbidding_rule`` in rules.py."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The rules, in the order of the rulebook: what forbids a move, and what a move does.
 
-``forbids`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what lies on the table.
-Neither is written in terms of the other, and the conformance kit compares them. What a move sets going is
-in launching.py, resolving.py and course.py.
+``forbidding_rule`` tests one move rule by rule; ``legal`` (in legal.py) builds all moves from what lies on
+the table. Neither is written in terms of the other, and the conformance kit compares them. What a move sets
+going is in launching.py, resolving.py and course.py.
 """
 
 from __future__ import annotations

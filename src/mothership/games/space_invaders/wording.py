@@ -1,6 +1,6 @@
-"""What the rules text says of data, in words: the box, the deck, health, spaces and points.
+"""Fills the gaps of the rules text from the data: the box, the deck, health, spaces and points.
 
-The rules text has gaps such as ``{points.win}``; the messages ``rule.points.win`` made here fill them.
+A gap looks like ``{points.win}``; the message ``rule.points.win`` made here fills it.
 """
 
 from __future__ import annotations

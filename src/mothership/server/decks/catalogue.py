@@ -1,4 +1,4 @@
-"""The cards of a seat with all that a page needs to show and to filter them."""
+"""The cards available to a seat, with the fields that the page shows and filters by."""
 
 from __future__ import annotations
 

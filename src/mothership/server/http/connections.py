@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from mothership.server.ops.log_throttle import SeldomLog
 from mothership.server.ops.metrics import Metrics
-from mothership.server.ops.seldom import SeldomLog
 from mothership.server.people.limits import is_in, true_address
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings

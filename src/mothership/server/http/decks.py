@@ -8,6 +8,7 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 from mothership.server.decks.catalogue import deckbuilding, seat_of, usual_catalogue
+from mothership.server.decks.saved_decks import MOST
 from mothership.server.decks.schemas import (
     BringOrder,
     CardsCheck,
@@ -21,7 +22,6 @@ from mothership.server.decks.schemas import (
     DeckOut,
     DecksAnswer,
 )
-from mothership.server.decks.shelf import MOST
 from mothership.server.http.games import GameId
 from mothership.server.http.request import Asking
 from mothership.server.http.schemas import TableAnswer

@@ -8,8 +8,8 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 
 from mothership.core.registry import load
-from mothership.server.decks.bringing import Bringing
-from mothership.server.decks.shelf import Shelf
+from mothership.server.decks.deck_orders import Bringing
+from mothership.server.decks.saved_decks import Shelf
 from mothership.server.http.schemas import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
 from mothership.server.ops.metrics import Metrics
 from mothership.server.people.identity import People
@@ -17,10 +17,10 @@ from mothership.server.people.limits import Limits, address_of
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import PersonRow, Seated, Store
-from mothership.server.tables.brought import brought_seats, deck_of
 from mothership.server.tables.lobby import Lobby, Made
 from mothership.server.tables.outside import common_facts, seat_facts
 from mothership.server.tables.seats import is_host, seats_of
+from mothership.server.tables.table_decks import brought_seats, deck_of
 from mothership.server.uploads.slots import Asker
 
 LIVE = "/live"  # where the socket is

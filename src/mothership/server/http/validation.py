@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
-from mothership.server.nul import ESCAPED_BYTES, find_nul
+from mothership.server.null_character import ESCAPED_BYTES, find_nul
 from mothership.server.refusals import Refusal
 
 

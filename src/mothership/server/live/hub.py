@@ -1,4 +1,4 @@
-"""Which tables are in memory, who is connected, and what goes on without anybody asking."""
+"""The tables in memory, the connections, and what runs periodically."""
 
 from __future__ import annotations
 

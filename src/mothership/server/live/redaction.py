@@ -1,7 +1,8 @@
 """Redaction: what a seat, or a spectator, may know of an event.
 
 An event in the store holds everything. Only what ``seen`` returns leaves the server, and it is built from the
-fields named here; a field that is not named stays inside.
+fields named here; a field that is not named stays inside. What may be seen of a position, such as hands, is
+decided by each game's ``view.py`` and sent by ``encoding``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Several processes with one store: over Redis they tell each other which table has news, and who is there.
+"""Several processes with one store tell each other over Redis which table has news, and who is connected.
 
-What happened is in the store, and whoever hears of it reads it there. So a word that gets lost, or a Redis
-that is away for a while, loses nothing: when it is back, and now and then while it is not, everybody looks.
+Events are in the store, and a process that hears of one reads it there. A lost message does no harm: after
+Redis has been away, and every few seconds while it is, each process looks into the store by itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The socket ``/live``: reads what clients say, and has it done at their tables."""
+"""The WebSocket endpoint ``/live``: decodes messages and runs the commands of their tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mothership.server.live.broadcast import broadcast_of
 from mothership.server.live.connection import Connection
 from mothership.server.live.hub import Hub
 from mothership.server.live.wire import Wire, wire_of
-from mothership.server.nul import ESCAPED, find_nul
+from mothership.server.null_character import ESCAPED, find_nul
 from mothership.server.people.limits import address_of
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.store import PersonRow, StoreError

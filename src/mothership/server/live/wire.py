@@ -1,8 +1,8 @@
-"""The short way from a socket to its client and back, under uvicorn.
+"""A fast path between a socket and its client under uvicorn.
 
-What ASGI has for a message, each way, is a dict, a queue and a wait, and for us one move is a dozen messages.
-So whole messages of text go straight to whoever has attached itself, and texts go straight to the transport.
-Everything else, such as long or broken messages, pings and the end, goes the usual way.
+ASGI needs a dict, a queue and a wait for every message, and one move is a dozen messages. Here whole text
+messages go straight to the handler that is attached, and texts go straight to the transport. Long or broken
+messages, pings and the close take the usual path.
 """
 
 from __future__ import annotations

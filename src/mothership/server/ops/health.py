@@ -1,7 +1,7 @@
-"""Whether the server can be used: its store reads, and keeps what is written; and nothing waits unseen.
+"""Health checks: whether the store can be read and written, and whether its queue moves.
 
 A full disk, a store that has become read-only and damaged pages let reads through, so a small write is tried.
-Its result is kept for a few seconds: however often somebody asks, it costs one write in that time.
+The result is kept for a few seconds: however often somebody asks, it costs one write in that time.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much one person, and one address, may ask for: a bucket of tokens for each, refilled all the time."""
+"""Rate limits: a bucket of tokens for each person and each address, refilled all the time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real tables: made, told, corrected and ended. Who may tell, and what a phone is shown."""
+"""Real tables: creating them, reporting and correcting answers, ending the game, and who may report."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
 from mothership.server.tables import transitions
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.first_event import Beginning
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.nature import REAL, is_real
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import make_setup, setup_to_json
-from mothership.server.tables.start import Beginning
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 

@@ -1,8 +1,8 @@
-"""Signs of life: when a server was last running on this store, and when none was.
+"""Heartbeats: when a server was last running on this store, and when none was.
 
-A server that is killed cannot say so. So whoever runs leaves a sign now and then, and whoever begins sees by
-the last one since when there was nobody. That is kept here for all to see: which process finds it first does
-not matter.
+A server that is killed cannot say so. A running server stores a heartbeat every few seconds, and the next
+one to start reads from the last heartbeat how long there was none. The result is stored here for all
+processes.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, text
 
 from mothership.server.store.address import parse
-from mothership.server.store.company import Company
+from mothership.server.store.sqlite_processes import Company
 from mothership.server.store.trouble import is_damage, words_of
 
 if TYPE_CHECKING:

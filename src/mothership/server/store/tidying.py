@@ -1,4 +1,4 @@
-"""Lets go of what nobody will ever ask for again."""
+"""Deletes rows that have expired."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an error of a database means for whoever wanted something of it."""
+"""Maps errors of the database to StoreErrors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Makes a new store, brings an older one up to date, and keeps its hands off anything else.
+"""Creates a new store, upgrades an older one, and refuses any other database.
 
-All in one transaction, and one process at a time: whoever comes second finds the work done, and whoever is
-killed has done nothing.
+All in one transaction, and one process at a time: the second process finds the work done, and a process
+that is killed has changed nothing.
 """
 
 from __future__ import annotations

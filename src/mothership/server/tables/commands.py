@@ -16,6 +16,7 @@ from mothership.play import Live
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
 from mothership.server.tables import transitions
+from mothership.server.tables import undo as undo_changes
 from mothership.server.tables.absence import absent_for, away_after_of, in_words
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
@@ -106,10 +107,10 @@ async def undo(table: TableActor, who: PersonRow, message: m.Undo, now: int) -> 
         raise Refusal("already-asked", 409)
     history = await table.history()
     if message.ask:
-        return await asyncio.to_thread(transitions.asked_for_undo, state, history, seat, now)
+        return await asyncio.to_thread(undo_changes.asked_for_undo, state, history, seat, now)
     if live is not None and live.draft and live.actor == seat:
         raise Refusal("take-back-first", 409)
-    return await asyncio.to_thread(transitions.undone, state, history, seat, now)
+    return await asyncio.to_thread(undo_changes.undone, state, history, seat, now)
 
 
 async def consent(table: TableActor, who: PersonRow, message: m.Consent, now: int) -> Change | Live:
@@ -121,7 +122,7 @@ async def consent(table: TableActor, who: PersonRow, message: m.Consent, now: in
     if message.yes and seat in state.request.agreed:
         raise Refusal("already-agreed", 409)
     history = await table.history()
-    return await asyncio.to_thread(transitions.answered, state, history, seat, message.yes, now)
+    return await asyncio.to_thread(undo_changes.answered, state, history, seat, message.yes, now)
 
 
 # --- Coming and going ---------------------------------------------------------------------------------

@@ -25,13 +25,7 @@ from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow
 from mothership.server.store.changes import add_table, change_seat, change_table, drop_table
 from mothership.server.tables.absence import absence_facts
 from mothership.server.tables.appending import until_appended
-from mothership.server.tables.brought import (
-    BROUGHT,
-    brought_seats,
-    chooses_hidden,
-    decks_for_bots,
-    without_decks,
-)
+from mothership.server.tables.first_event import Beginning, begin, start_event
 from mothership.server.tables.nature import find_at, nature_of
 from mothership.server.tables.orders import ChangeSeatOrder, JoinOrder, QuickOrder, SeatOrder, TableOrder
 from mothership.server.tables.seats import (
@@ -52,7 +46,13 @@ from mothership.server.tables.seats import (
     seats_of,
 )
 from mothership.server.tables.setups import make_setup, setup_from_json, setup_to_json, sized_setup
-from mothership.server.tables.start import Beginning, begin, start_event
+from mothership.server.tables.table_decks import (
+    BROUGHT,
+    brought_seats,
+    chooses_hidden,
+    decks_for_bots,
+    without_decks,
+)
 
 if TYPE_CHECKING:
     from mothership.server.uploads.readers import Readers

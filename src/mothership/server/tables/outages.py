@@ -1,4 +1,4 @@
-"""Outages: whether a server was there all along, so that nobody's clock runs without one."""
+"""Outages: clocks stop while no server is running."""
 
 from __future__ import annotations
 

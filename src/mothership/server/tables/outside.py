@@ -9,7 +9,7 @@ from mothership.core import Game
 from mothership.server.people.names import shown_name
 from mothership.server.store import SeatRow, TableRow
 from mothership.server.tables.absence import away_after_of, stand_in_of
-from mothership.server.tables.brought import brought_seats
+from mothership.server.tables.table_decks import brought_seats
 
 
 def common_facts(table: TableRow, seq: int, stand_in: str) -> dict[str, Any]:

@@ -16,13 +16,13 @@ from mothership.server.people.names import BOT_MARK, bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table
+from mothership.server.tables.first_event import Beginning, begin_after
 from mothership.server.tables.lobby import ID, Lobby
 from mothership.server.tables.nature import nature_of
 from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.replay import MoveOut, PositionsAnswer, move_seen, positions
 from mothership.server.tables.seats import against_bots, control_of, find_bot, find_game, find_seat, seats_of
 from mothership.server.tables.setups import record_of
-from mothership.server.tables.start import Beginning, begin_after
 
 if TYPE_CHECKING:
     from mothership.server.uploads.readers import Readers

@@ -10,7 +10,7 @@ from mothership.core import Data, Entry, Game, MothershipError, Outcome, Record,
 from mothership.core.bounds import MOST_DATA, MOST_POSITION
 from mothership.server.refusals import Refusal
 from mothership.server.store import TableRow
-from mothership.server.tables.brought import BROUGHT, data_with_decks
+from mothership.server.tables.table_decks import BROUGHT, data_with_decks
 
 MOST_FILES: Final = 8
 

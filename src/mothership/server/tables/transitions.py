@@ -1,13 +1,12 @@
-"""What follows from a move, an undo, a flag that falls or a seat that is given up.
+"""Works out what an act, a fallen flag, a hint or a seat that is given up changes at a table.
 
-Every function takes the state of a table and gives a Change: events to store, and the state after them.
-Nothing is done by it. Who may do what is decided in ``commands``.
+Every function takes the state of a table and returns a ``Change``: the events to store, and the state after
+them. It does nothing else. ``state`` says what each event means, ``commands`` who may do what, ``undo``
+what taking back changes.
 """
 
 from __future__ import annotations
 
-import contextlib
-import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,15 +14,14 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Executable
 
-from mothership.play import Act, Clock, Live, Table, UndoRefused, forfeit
+from mothership.play import Act, Clock, Live, forfeit
 from mothership.server.refusals import Refusal
 from mothership.server.store import EventRow, NewEvent, Outage, Seated
 from mothership.server.store.changes import add_score, change_seat, change_table
 from mothership.server.tables.entries import entries_of
-from mothership.server.tables.history import History
 from mothership.server.tables.outages import skip_outages
 from mothership.server.tables.scores import score_rows
-from mothership.server.tables.state import Request, TableState
+from mothership.server.tables.state import TableState
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -170,85 +168,3 @@ def outages_skipped(before: TableState, outages: Sequence[Outage], now: int) -> 
     """Times for which there was no server count for nobody."""
     body = {"what": "skip", "outages": [[outage.stopped, outage.started] for outage in outages]}
     return emit(before, now, "clock", body, clock=skip_outages(before.clock, outages))
-
-
-# --- Undo ---------------------------------------------------------------------------------------------
-
-
-def undone(before: TableState, history: History, seat: int, now: int) -> Change:
-    """A free undo. Raises UndoRefused.
-
-    The clock of the decision that it goes back to is put back, and has been running since.
-    """
-    table = _resumed(before, history)
-    table.undo(seat)
-    to = len(table.record.entries)
-    kept = history.clocks.get(to)
-    clock = before.clock if kept is None else kept
-    return _gone_back(before, history, table, {"seat": seat, "to": to, "free": True}, clock, now)
-
-
-def undone_by_consent(before: TableState, history: History, request: Request, now: int) -> Change:
-    """All have agreed. Raises UndoRefused, Refusal."""
-    table = _resumed(before, history)
-    table.undo_by_consent(request.to)
-    body = {"seat": request.seat, "to": request.to, "free": False}
-    return _gone_back(before, history, table, body, None, now)
-
-
-def _resumed(before: TableState, history: History) -> Table:
-    return Table.resume(
-        before.game, history.record(), seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
-    )
-
-
-def _gone_back(
-    before: TableState, history: History, table: Table, body: dict[str, Any], clock: Clock | None, now: int
-) -> Change:
-    record = dataclasses.replace(table.record, outcome=None)
-    live, _ = Live.resume(
-        before.game, record, seed=before.table.seed, nature=before.nature, by_hand=before.by_hand
-    )
-    stands = replace(before, live=live)
-    timed, lent = stands.timed(), stands.lent()
-    if clock is None or clock.running != timed or timed is None:
-        seat = lent if timed is None else timed
-        left = history.spending.left_after_undo(before.clock, len(history.entries), body["to"], seat, now)
-        clock = before.clock.go_back(seat, left, now)
-        clock = clock if timed is not None else clock.stop(now)
-    if timed is not None and clock.flag(now) is not None:
-        raise Refusal("no-time-to-undo", 409, seat=before.game.seat_word(timed))
-    return replace(emit(before, now, "undo", body, live=live, clock=clock), undone=True)
-
-
-def asked_for_undo(before: TableState, history: History, seat: int, now: int) -> Change:
-    """Ask the others to go back to the seat's last decision, unless that is free. Raises UndoRefused."""
-    with contextlib.suppress(UndoRefused):
-        return undone(before, history, seat, now)
-    table = _resumed(before, history)
-    word, entries = before.game.seat_word(seat), table.record.entries
-    points = [number for number in table.decisions if number < len(entries) and entries[number].actor == word]
-    if not points:
-        raise Refusal("nothing-to-undo", 409)
-    change = emit(before, now, "consent", {"what": "ask", "seat": seat, "to": points[-1]})
-    return _if_all_agree(change, history, now)
-
-
-def answered(before: TableState, history: History, seat: int, yes: bool, now: int) -> Change:
-    """A seat agrees to the undo that was asked for, or does not; who has asked for it withdraws it."""
-    request = before.request
-    assert request is not None
-    if not yes:
-        what = "withdraw" if seat == request.seat else "no"
-        return emit(before, now, "consent", {"what": what, "seat": seat})
-    change = emit(before, now, "consent", {"what": "yes", "seat": seat})
-    return _if_all_agree(change, history, now)
-
-
-def _if_all_agree(change: Change, history: History, now: int) -> Change:
-    """Bots always agree, in a seat of their own; every person who plays has to say so."""
-    request = change.after.request
-    assert request is not None
-    if change.after.awaited():
-        return change
-    return change.then(undone_by_consent(change.after, history, request, now))

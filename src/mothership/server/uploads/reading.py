@@ -1,4 +1,4 @@
-"""The process in which uploads are read. Whatever a text does to a parser, it does it here."""
+"""Parses uploads in a process of its own, so that a crash or a hang cannot affect the server."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from mothership.core.registry import read_record
 from mothership.core.texts import LANGUAGES
 from mothership.server.decks.reading import read_cards, read_deck
 from mothership.server.refusals import Refusal
+from mothership.server.tables.first_event import told
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import check_record_data, make_setup, setup_to_json
-from mothership.server.tables.start import told
 from mothership.server.workers.inside import answer_questions
 
 MOST_SAID: Final = 1_000  # characters of a refusal

@@ -1,4 +1,4 @@
-"""Log lines that clients can cause as often as they like: the first at once, then one a minute."""
+"""Throttles log lines that clients can cause: the first is logged at once, then one a minute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decks that people keep, and the checking of decks and cards for whoever asks."""
+"""The decks that people save, and the checking of decks and cards."""
 
 from __future__ import annotations
 

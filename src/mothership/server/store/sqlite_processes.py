@@ -1,6 +1,7 @@
-"""Which processes run on one file of SQLite. A process that is killed is gone from here at once.
+"""Which processes have this SQLite file open. A killed process disappears at once.
 
-Each has a small file beside the store, and holds its lock; the system frees it, whatever happens.
+Each process holds a lock on a small file of its own beside the store; the system releases it when the
+process ends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""U+0000 in what somebody sends. No store keeps it, so it is refused before anything reads it."""
+"""Finds U+0000 in what somebody sends. No store keeps it, so it is refused first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks are brought to tables: when one is made, when somebody sits down, and until the game starts."""
+"""Choosing decks for a table: when it is made, when somebody sits down, and until the game starts."""
 
 from __future__ import annotations
 
@@ -9,20 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from mothership.core import Data, Game
+from mothership.server.decks.saved_decks import Shelf
 from mothership.server.decks.schemas import BringOrder
-from mothership.server.decks.shelf import Shelf
 from mothership.server.ops.time import system_time
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, Seated
 from mothership.server.store.changes import change_table
-from mothership.server.tables.brought import (
-    brought_seats,
-    chooses_hidden,
-    data_with_decks,
-    other_group,
-    with_deck,
-    without_decks,
-)
 from mothership.server.tables.lobby import Judged, Lobby
 from mothership.server.tables.orders import JoinOrder, QuickOrder, TableOrder, Text
 from mothership.server.tables.seats import (
@@ -35,6 +27,14 @@ from mothership.server.tables.seats import (
     seats_of,
 )
 from mothership.server.tables.setups import changed_data, table_data
+from mothership.server.tables.table_decks import (
+    brought_seats,
+    chooses_hidden,
+    data_with_decks,
+    other_group,
+    with_deck,
+    without_decks,
+)
 
 if TYPE_CHECKING:
     from mothership.server.uploads.readers import Readers
