@@ -33,7 +33,7 @@ CONTROLS = [
     Control("days", 86_400_000),
 ]
 
-HISTORIES = 12  # of each control
+HISTORIES = 20  # of each control
 STEPS = 40
 ANY = ("chat", "rematch")
 USUAL = (
@@ -59,6 +59,7 @@ ASKED = (
     "away",
     "away",
     "clock",
+    "resign",
     "resign",
     "back",
     "act",
