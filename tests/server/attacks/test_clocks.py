@@ -146,7 +146,7 @@ class Ledger:
             self.passes(time, lent=False)
 
     def undone(self, to: int, seat: int, free: bool) -> None:
-        """After a free undo the clock of that decision has been running since: who takes back pays for all."""
+        """The clock of a decision that is freely taken back has run on: its seat pays for all."""
         gone = [one for one in self.decisions if one[0] >= to]
         self.decisions = [one for one in self.decisions if one[0] < to]
         if free:
