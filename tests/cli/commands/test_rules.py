@@ -1,11 +1,11 @@
 """``mothership rules``: all rules of a game, or one of them."""
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from mothership.core import registry
-from mothership.games.lunar_invaders_2011 import rules
 from tests.cli.helpers import GAME, LUNAR, Run
 
 
@@ -32,7 +32,7 @@ def test_numbers_in_the_rules_follow_the_data(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_introduction_comes_before_the_rules(run: Run, language: str) -> None:
     shown = run("rules", GAME, "--lang", language)
-    source = (Path(rules.__file__).parent / f"rules.{language}.md").read_text(encoding="utf-8")
+    source = (files(LUNAR.package) / f"rules.{language}.md").read_text(encoding="utf-8")
     introduction = source.partition("\n## ")[0].removeprefix(f"# {LUNAR.title}").replace("*", "")
     assert "Andrew Looney" in introduction
     assert shown.words.startswith(f"{LUNAR.title} {' '.join(introduction.split())} == ")

@@ -1,9 +1,12 @@
 """Setup: players, cards, tokens, health; and the data files."""
 
+import tomllib
+from typing import Any
+
 import pytest
 
 from mothership.core import Data, DataError, SetupError
-from mothership.core.registry import load
+from mothership.core.registry import game_messages, load
 from mothership.games.space_invaders.board import (
     KIND_WORDS,
     POWER_WORDS,
@@ -313,7 +316,13 @@ def test_somebody_may_bring_their_own_cards() -> None:
         ("deck = { 2 = 25", "deck = { 2 = 9", "training.deck.2"),
         ("deck = { 2 = 25", "deck = { 2 = 61", "training.deck.2"),
         ("ufo = { 2 = 2,", "ufo = { 2 = 21,", "training.ufo.2"),
-        ("[reinforcements]", "[help]", "reinforcements.2"),
+        ("[reinforcements]", "[help]", "reinforcements"),
+        ("[cards]", "padding = [0]\n[cards]", "padding"),
+        ("planet = 20", "planet = 20\nmoon = 1", "moon"),
+        ("deck = { 2 = 25", "deck = { 1 = 0, 2 = 25", "training.deck"),
+        ("ufo = { 2 = 2,", "ufo = { 5 = 1, 2 = 2,", "training.ufo"),
+        ("[reinforcements]", "[reinforcements]\n5 = [1]", "reinforcements"),
+        ("2 = [19, 18, 17, 16, 8, 6, 4, 2]", f"2 = {[1] * 40}", "reinforcements.2"),
         ("2 = [19, 18, 17, 16, 8, 6, 4, 2]", "2 = [0]", "reinforcements.2"),
         ("2 = [19, 18, 17, 16, 8, 6, 4, 2]", "2 = 16", "reinforcements.2"),
     ],
@@ -416,6 +425,22 @@ def test_faulty_points_and_powers_are_refused_by_name(more: str, said: str) -> N
     with pytest.raises(DataError, match=said.replace(".", r"\.")) as refused:
         added(more)
     assert "numbers.toml" in str(refused.value)
+
+
+def test_a_file_is_parsed_once_however_often_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server begins games and words rules for people: a file of their own must not cost it more."""
+    parsed, loads = [], tomllib.loads
+
+    def count(text: str) -> dict[str, Any]:
+        parsed.append(text)
+        return loads(text)
+
+    monkeypatch.setattr(tomllib, "loads", count)
+    data = Data({"numbers.toml": DATA.files["numbers.toml"].replace("planet = 20", "planet = 19", 1)})
+    assert Situation(GAME.begin(GAME.setup(2, data=data))).part("most-health") == 19
+    for language in ("en", "de"):
+        assert game_messages(GAME, language, data)["rule.planet"].startswith("19, ")
+    assert parsed.count(data.files["numbers.toml"]) == 1
 
 
 def test_a_missing_file_is_named() -> None:

@@ -80,6 +80,17 @@ class TestTime:
                 thread.join()
             assert real.counted("dropped", reason="slow-header" if begin is HALF else "slow-body") == 1
 
+    def test_a_header_without_end_is_refused_before_it_is_whole(self, tmp_path: Path) -> None:
+        """The parser would keep every line, many times as large as it came."""
+        with real_server(tmp_path, **SLOW_LATER) as real, real.connect(HALF + "\r\n") as endless:
+            with contextlib.suppress(OSError):
+                for _ in range(2000):
+                    endless.sendall(b"a:\r\n" * 250)  # a kilobyte, two megabytes in all
+            said = answer(endless)
+            assert said == "" or said.startswith("HTTP/1.1 431 ")  # closed while more was on its way
+            assert real.counted("dropped", reason="slow-header") == 0
+            assert real.get("/health").status_code == 200
+
     def test_empty_lines_for_ever_are_no_request(self, tmp_path: Path) -> None:
         with real_server(tmp_path, **SLOW_LATER) as real, real.connect(GET) as slow:
             assert slow.recv(65536).startswith(b"HTTP/1.1 200 ")  # so the empty line comes alone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, Final
 
 from mothership.core.errors import DataError
@@ -47,6 +49,8 @@ HEALTH_CHOICES: Final = (USUAL, *(str(health) for health in range(1, MOST_HEALTH
 HAND_COUNTS: Final = ("2", "3", "4")
 TWO_HANDS_TOKENS: Final = 3  # SI-B6
 FIRST_TOKENS: Final = 2  # SI-B6
+SECTIONS: Final = ("cards", *DIFFICULTIES, "reinforcements", "points", "powers")
+LEVEL_WORDS: Final = ("planet", "deck", "ufo")
 
 
 def opening(setup: Setup) -> Position:
@@ -82,9 +86,36 @@ def own_or_usual(choice: str, usual: int) -> int:
 # Data files -------------------------------------------------------------------------------------------
 
 
+def facts_in(data: Data) -> dict[str, Any]:
+    """All that stands in the file; nobody changes it. Raises DataError."""
+    return parsed(data.files.get(FILE))
+
+
+@lru_cache(maxsize=64)
+def parsed(text: str | None) -> dict[str, Any]:
+    """Parse a file once, however often it is asked for. What it cannot mean is refused, so it stays small."""
+    facts = read_toml(FILE, text)
+    check_words(facts, "", SECTIONS)
+    check_words(facts.get("reinforcements"), "reinforcements", HAND_COUNTS)
+    for difficulty in DIFFICULTIES:
+        level = facts.get(difficulty)
+        check_words(level, difficulty, LEVEL_WORDS)
+        if isinstance(level, dict):
+            check_words(level.get("deck"), f"{difficulty}.deck", HAND_COUNTS)
+            check_words(level.get("ufo"), f"{difficulty}.ufo", HAND_COUNTS)
+    return facts
+
+
+def check_words(table: object, where: str, words: Collection[str]) -> None:
+    """Raises DataError for a word that a table cannot have."""
+    for word in table if isinstance(table, dict) else ():
+        if word not in words:
+            raise DataError(FILE, where or word, Message("data.unknown", given=word, words=", ".join(words)))
+
+
 def read_cards(data: Data) -> list[int]:
     """How many cards there are of each kind. Raises DataError."""
-    cards = read_toml(FILE, data.files.get(FILE)).get("cards")
+    cards = facts_in(data).get("cards")
     if not isinstance(cards, dict):
         raise DataError(FILE, "cards", Message("data.missing", what="cards"))
     box = [0] * KINDS
@@ -102,7 +133,7 @@ def read_cards(data: Data) -> list[int]:
 
 def read_points(data: Data) -> dict[str, int]:
     """What counts how many points, by its word. Raises DataError."""
-    given = read_toml(FILE, data.files.get(FILE)).get("points", {})
+    given = facts_in(data).get("points", {})
     if not isinstance(given, dict):
         raise DataError(FILE, "points", Message("data.missing", what="points"))
     points = dict(POINTS)
@@ -126,7 +157,7 @@ def points_of(data: Data, difficulty: str) -> list[int]:
 
 def read_fourth(data: Data) -> str:
     """What the fourth card of level 2 does. Raises DataError."""
-    powers = read_toml(FILE, data.files.get(FILE)).get("powers", {})
+    powers = facts_in(data).get("powers", {})
     if not isinstance(powers, dict):
         raise DataError(FILE, "powers", Message("data.missing", what="powers"))
     for word in powers:
@@ -156,7 +187,7 @@ class Level:
     """What difficulty and number of hands decide. Raises DataError."""
 
     def __init__(self, data: Data, difficulty: str, hands: int, cards: int) -> None:
-        facts = read_toml(FILE, data.files.get(FILE))
+        facts = facts_in(data)
         level = facts.get(difficulty)
         if not isinstance(level, dict):
             raise DataError(FILE, difficulty, Message("data.missing", what=difficulty))
@@ -180,6 +211,10 @@ class Level:
         spaces = table.get(str(hands)) if isinstance(table, dict) else None
         if not isinstance(spaces, list):
             raise DataError(FILE, where, Message("data.missing", what=where))
+        if len(spaces) > MOST_HEALTH:
+            expected = f"0 … {MOST_HEALTH}"
+            found = Message("data.count", what=where, given=len(spaces), expected=expected)
+            raise DataError(FILE, where, found)
         mask = 0
         for space in spaces:
             mask |= 1 << whole(FILE, where, space, 1, MOST_HEALTH)

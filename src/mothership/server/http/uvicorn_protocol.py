@@ -14,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from mothership.server.http.client_left import SLOW
 from mothership.server.http.connections import Connections, Place
+from mothership.server.http.security import MOST_HEADERS
 from mothership.server.live.wire import Wire
 from mothership.server.refusals import Refusal
 
@@ -21,6 +22,7 @@ HEADER: Final = "slow-header"
 BODY: Final = "slow-body"
 READER: Final = "slow-reader"
 IDLE: Final = "idle"
+MOST_HEADER_BYTES: Final = 4 * MOST_HEADERS  # on the wire, before the header of a request is complete
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -37,6 +39,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._in_header = True
         self._in_body = False
         self._has_begun = False  # whether anything of the next request is here
+        self._header_bytes = 0  # of a header that is not complete yet
         self._timer: asyncio.TimerHandle | None = None
         self._watched = ""  # what the timer is for
         self._end: asyncio.TimerHandle | None = None  # aborts a connection that nobody reads from
@@ -95,6 +98,10 @@ class BoundedHttp(HttpToolsProtocol):
             return
         if not self._in_body:
             self._in_header = self._has_begun = True
+            if self._header_bytes > MOST_HEADER_BYTES:  # the parser keeps all of it, many times over
+                self._refuse(Refusal("long-headers", 431, most=MOST_HEADERS))
+                return
+            self._header_bytes += len(data)
         super().data_received(data)
         self._end_soon()
         self._watch()
@@ -105,6 +112,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._in_header, self._in_body = False, True
+        self._header_bytes = 0
         self._unwatch()
         self.app = self._answers
         place = None

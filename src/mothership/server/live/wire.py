@@ -129,10 +129,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _hear_whole_texts(self, ears: Ears, data: bytes) -> bytes:
         """Hand on the messages at the beginning; what is left is for the parser."""
-        while len(data) > 1 + MASK and data[0] == TEXT and data[1] & MASKED:
-            size, start = data[1] & ~MASKED, 2
+        at = 0  # what was heard is not copied away each time: that would take the square of many small frames
+        while len(data) - at > 1 + MASK and data[at] == TEXT and data[at + 1] & MASKED:
+            size, start = data[at + 1] & ~MASKED, at + 2
             if size == LONG:
-                size, start = int.from_bytes(data[2:4], "big"), 4
+                size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
             elif size == VERY_LONG:
                 break
             first, end = start + MASK, start + MASK + size
@@ -142,11 +143,11 @@ class Wire(WebSocketsSansIOProtocol):
                 text = apply_mask(data[first:end], data[start:first]).decode()
             except UnicodeDecodeError:
                 break
-            data = data[end:]
+            at = end
             ears.hear(text)
             if self.close_sent:
                 break
-        return data
+        return data[at:]
 
     def send_receive_event_to_app(self) -> None:
         """What came the usual way goes to the same place."""
