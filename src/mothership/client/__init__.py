@@ -28,6 +28,7 @@ whole game at random:
             seat, seen = table.asked, table.seen
             if seat is None:
                 continue
+            await asyncio.sleep(0.1)  # a server refuses more than some moves a second
             move = game.vocabulary.notation(random.choice(table.view(seat).legal))
             await connection.send("move", seat=game.seat_word(seat), move=move)
             while table.seen == seen:  # the view after this move
