@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mothership.core.registry import game_ids, load, read_record
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = ["__version__", "game_ids", "load", "read_record"]
 

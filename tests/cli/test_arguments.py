@@ -112,7 +112,7 @@ def test_without_the_extra_it_says_what_to_install(run: Run, monkeypatch: pytest
         assert shown.code == 2
         assert "a_package_that_nobody_has" in shown.err
         assert "“make play”" in shown.err
-        assert "pip install '.[terminal]'" in shown.err
+        assert "pip install 'mothership-games[terminal]'" in shown.err
 
 
 @pytest.mark.parametrize("argv", [("rules", GAME), ("games",), ("check", GAME, "--games", "1")])

@@ -41,7 +41,7 @@ def test_without_its_package_a_png_says_what_is_missing(
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     for language in ("en", "de"):
         assert main(["shot", "--lang", language, "-o", str(tmp_path / "shot.png")]) == 2
-        assert "mothership[physics]" in capsys.readouterr().err
+        assert "mothership-games[physics]" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

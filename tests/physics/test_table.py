@@ -56,8 +56,8 @@ def test_without_the_engine_it_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     with pytest.raises(engine.NoEngine) as caught:
         SimulatedTable()(launched(), Random(1))
     engine.engine.cache_clear()
-    assert "mothership[physics]" in caught.value.text("en")
-    assert "mothership[physics]" in caught.value.text("de")
+    assert "mothership-games[physics]" in caught.value.text("en")
+    assert "mothership-games[physics]" in caught.value.text("de")
 
 
 def test_importing_the_table_does_not_import_the_engine() -> None:

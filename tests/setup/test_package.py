@@ -83,8 +83,19 @@ class TestPackage:
         (site / "mothership" / "core").mkdir(parents=True)
         (site / "mothership" / "core" / "state.so").touch()
         (site / "_mothership.pth").touch()
-        (site / "mothership_of_others").mkdir()
-        assert [path.name for path in package.leftovers()] == ["mothership", "_mothership.pth"]
+        for name in (
+            "mothership-0.1.0.dist-info",
+            "mothership_games-1.0.0.dist-info",
+            "mothership_of_others",
+        ):
+            (site / name).mkdir()
+        found = {path.name for path in package.leftovers()}
+        assert found == {
+            "mothership",
+            "_mothership.pth",
+            "mothership-0.1.0.dist-info",
+            "mothership_games-1.0.0.dist-info",
+        }
 
     def test_is_installed_again_after_an_interruption(self, here: Path, installer: Installer) -> None:
         prepare("play")

@@ -27,6 +27,31 @@ class TestProject:
         expected = {"mothership": "mothership.kit.plugin"} if plugin.exists() else None
         assert PYPROJECT["project"]["entry-points"].get("pytest11") == expected
 
+    def test_nobody_is_sent_to_the_package_of_others(self) -> None:
+        # On PyPI `mothership` is a foreign project; ours is mothership-games.
+        foreign = re.compile(
+            r"""(?:pip3?|pipx|uv|poetry)\ +(?:install|download|add|tool)\b[^\n`]*?[\s'"]mothership(?![\w./-])
+            |\buvx\ +mothership\b(?!-games)
+            |(?<![\w.-])mothership\[[a-z]+[],]
+            |(?:dependencies|requires)\s*=\s*\[[^]]*["']mothership\s*["';\[<>=~!]
+            |pypi\.org/(?:project|simple)/mothership(?!-games)""",
+            re.VERBOSE,
+        )
+        for line in (
+            "pip install mothership",
+            "pip install 'mothership[lab]'",
+            'dependencies = ["mothership"]',
+        ):
+            assert foreign.search(line)
+        found = [
+            f"{path.relative_to(ROOT)}: {match[0]}"
+            for path, text in tracked_texts()
+            if path != Path(__file__)
+            for match in foreign.finditer(text)
+        ]
+        assert found == []
+        assert PYPROJECT["project"]["name"] == "mothership-games"
+
     def test_licence_and_credits_are_there(self) -> None:
         licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
         assert "Apache License" in licence

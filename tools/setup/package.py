@@ -66,5 +66,6 @@ def put_in_place(wheels: list[Path], made_of: dict[str, str]) -> None:
 
 def leftovers() -> list[Path]:
     """The installed package. An installer would leave behind what an interrupted one has lost track of."""
-    names = ("mothership", "mothership_bench", "mothership-*.dist-info", "*mothership.pth")
+    names = ["mothership", "mothership_bench", "*mothership.pth", "*mothership_games.pth"]
+    names += ["mothership_games-*.dist-info", "mothership-*.dist-info"]  # the second one: up to 0.1.0
     return [path for site in paths.site_packages() for name in names for path in site.glob(name)]

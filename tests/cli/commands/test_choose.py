@@ -111,5 +111,5 @@ def test_a_table_that_lacks_something_is_asked_for_again(home: Path, monkeypatch
     monkeypatch.setattr(registry, "table", lambda *_: Lacking())
     context, shown = context_of(*order("simulated,statistical"), language="de")
     _choose(context)
-    assert "mothership[physics]" in " ".join(shown.getvalue().split())
+    assert "mothership-games[physics]" in " ".join(shown.getvalue().split())
     assert read_file(saved(home))[1].table == ""

@@ -83,7 +83,7 @@ def test_a_table_that_lacks_something_says_so_before_a_file_is_made(
     monkeypatch.setattr(registry, "table", lambda *_: Lacking())
     shown = run("play", "space-invaders", "--table", "simulated", "--seats", "Ada")
     assert shown.code == 2
-    assert "mothership[physics]" in shown.err
+    assert "mothership-games[physics]" in shown.err
     assert not home.exists() or not list(home.glob("*.txt"))
 
 

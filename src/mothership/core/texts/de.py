@@ -72,7 +72,7 @@ MESSAGES: dict[str, str] = {
     "rules.heading": "die Regelüberschrift „{given}“ hat keine Nummer der Form {expected}.",
     "rules.duplicate": "Regel {given} steht zweimal da.",
     "physics.not-for-hands": "{bot} spielt nur das Geschicklichkeitsspiel, nicht {game}.",
-    "physics.no-engine": "Dem simulierten Tisch fehlt seine Physik: pip install 'mothership[physics]'.",
+    "physics.no-engine": "Dem simulierten Tisch fehlt seine Physik: pip install 'mothership-games[physics]'.",
     "registry.none": "kein installiertes Paket bietet es an. Es gibt: {known}.",
     "registry.broken": "das Paket, das es anbietet, lässt sich nicht laden: {reason}",
     "registry.twice": "zwei Pakete bieten es an ({first}, {second}).",

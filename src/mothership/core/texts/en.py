@@ -72,7 +72,7 @@ MESSAGES: dict[str, str] = {
     "rules.heading": "rule heading “{given}” has no id of the form {expected}.",
     "rules.duplicate": "rule {given} stands twice.",
     "physics.not-for-hands": "{bot} plays the dexterity game only, not {game}.",
-    "physics.no-engine": "The simulated table lacks its engine: pip install 'mothership[physics]'.",
+    "physics.no-engine": "The simulated table lacks its engine: pip install 'mothership-games[physics]'.",
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",
     "registry.twice": "two packages offer it ({first}, {second}).",
