@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -114,11 +113,7 @@ async def talking(*talks: Talk) -> AsyncIterator[Client]:
     assert not left, "it did not come back often enough"
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
-
-
-def test_it_goes_on_after_the_last_event_and_hears_each_one_once() -> None:
+async def test_it_goes_on_after_the_last_event_and_hears_each_one_once() -> None:
     async def first(peer: Peer) -> None:
         assert await peer.welcome() == {"t": "subscribe", "table": "T", "since": 0}
         await peer.say(events(1, "start", "act"), TABLE, VIEW, events(3, "act"))
@@ -128,16 +123,13 @@ def test_it_goes_on_after_the_last_event_and_hears_each_one_once() -> None:
         await peer.say(events(3, "act", "act"), TABLE, VIEW)
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            await client.until("view", 2)
-            assert client.told() == [1, 2, 3, 4]
-            assert len(client.troubles) == 1
-
-    run(work())
+    async with talking(first, second) as client:
+        await client.until("view", 2)
+        assert client.told() == [1, 2, 3, 4]
+        assert len(client.troubles) == 1
 
 
-def test_what_was_not_answered_is_said_again_under_the_same_id() -> None:
+async def test_what_was_not_answered_is_said_again_under_the_same_id() -> None:
     sent: list[Json] = []
 
     async def first(peer: Peer) -> None:
@@ -152,17 +144,14 @@ def test_what_was_not_answered_is_said_again_under_the_same_id() -> None:
         await peer.say(ack(sent[-1], 2))
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            await client.until("view")
-            assert await client.line.send("move", seat="a", move="go") == 2
-        assert sent[0] == sent[1]
-        assert sent[0]["move"] == "go"
-
-    run(work())
+    async with talking(first, second) as client:
+        await client.until("view")
+        assert await client.line.send("move", seat="a", move="go") == 2
+    assert sent[0] == sent[1]
+    assert sent[0]["move"] == "go"
 
 
-def test_a_draft_is_made_again_before_anything_else_is_said_or_seen() -> None:
+async def test_a_draft_is_made_again_before_anything_else_is_said_or_seen() -> None:
     again: list[str] = []
 
     async def first(peer: Peer) -> None:
@@ -192,25 +181,20 @@ def test_a_draft_is_made_again_before_anything_else_is_said_or_seen() -> None:
         await peer.say(ack(await peer.hear(), 6))
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second, third) as client:
-            await client.until("view")
-            assert await client.line.send("move", "d1", move="climb") is None
-            assert await client.line.send("move", "d2", move="turn") is None
-            await client.until("view", 4)
-            assert [message.get("draft") for message in client.heard if message["t"] == "view"][3:] == [
-                "whole"
-            ]
-            assert await client.line.send("move", "d3", move="end") == 5
-            await client.until("events")
-            await client.until("view", 5)
-            assert await client.line.send("chat", "c1", text="hello") == 6
-        assert again == ["d1", "d2", "d3"]
-
-    run(work())
+    async with talking(first, second, third) as client:
+        await client.until("view")
+        assert await client.line.send("move", "d1", move="climb") is None
+        assert await client.line.send("move", "d2", move="turn") is None
+        await client.until("view", 4)
+        assert [message.get("draft") for message in client.heard if message["t"] == "view"][3:] == ["whole"]
+        assert await client.line.send("move", "d3", move="end") == 5
+        await client.until("events")
+        await client.until("view", 5)
+        assert await client.line.send("chat", "c1", text="hello") == 6
+    assert again == ["d1", "d2", "d3"]
 
 
-def test_where_a_draft_is_refused_what_followed_it_is_not_said() -> None:
+async def test_where_a_draft_is_refused_what_followed_it_is_not_said() -> None:
     async def first(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
@@ -226,18 +210,15 @@ def test_where_a_draft_is_refused_what_followed_it_is_not_said() -> None:
         assert (await peer.hear())["t"] == "subscribe"
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            await client.until("view")
-            await client.line.send("move", "d1", move="climb")
-            with pytest.raises(Refused) as refused:
-                await client.line.send("move", "d2", move="turn")
-            assert (refused.value.code, refused.value.text("en")) == ("bot-sits-there", "No.")
-
-    run(work())
+    async with talking(first, second) as client:
+        await client.until("view")
+        await client.line.send("move", "d1", move="climb")
+        with pytest.raises(Refused) as refused:
+            await client.line.send("move", "d2", move="turn")
+        assert (refused.value.code, refused.value.text("en")) == ("bot-sits-there", "No.")
 
 
-def test_a_refusal_is_for_the_send_that_it_names() -> None:
+async def test_a_refusal_is_for_the_send_that_it_names() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
@@ -246,33 +227,27 @@ def test_a_refusal_is_for_the_send_that_it_names() -> None:
         await peer.say(ack(await peer.hear(), 2))
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(only) as client:
-            await client.until("view")
-            with pytest.raises(Refused) as refused:
-                await client.line.send("move", move="fly")
-            assert (refused.value.rule, refused.value.text("de")) == ("X-1", "forbidden")
-            assert await client.line.send("move", move="go") == 2
-
-    run(work())
+    async with talking(only) as client:
+        await client.until("view")
+        with pytest.raises(Refused) as refused:
+            await client.line.send("move", move="fly")
+        assert (refused.value.rule, refused.value.text("de")) == ("X-1", "forbidden")
+        assert await client.line.send("move", move="go") == 2
 
 
-def test_a_table_that_there_is_not_ends_it() -> None:
+async def test_a_table_that_there_is_not_ends_it() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()
         await peer.say({"t": "refused", "code": "unknown-table", "id": None, "table": "T", "text": {}})
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(only) as client:
-            with pytest.raises(Refused) as refused:
-                await client.running
-            assert refused.value.code == "unknown-table"
-
-    run(work())
+    async with talking(only) as client:
+        with pytest.raises(Refused) as refused:
+            await client.running
+        assert refused.value.code == "unknown-table"
 
 
-def test_a_flood_is_a_reason_to_come_back_later() -> None:
+async def test_a_flood_is_a_reason_to_come_back_later() -> None:
     async def first(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
@@ -286,15 +261,12 @@ def test_a_flood_is_a_reason_to_come_back_later() -> None:
         await peer.say(ack(await peer.hear(), 2))
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            await client.until("view")
-            assert await client.line.send("move", move="go") == 2
-
-    run(work())
+    async with talking(first, second) as client:
+        await client.until("view")
+        assert await client.line.send("move", move="go") == 2
 
 
-def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
+async def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
     async def first(peer: Peer) -> None:
         assert "epoch" not in await peer.welcome()
         await peer.say(events(1, "start", "act"), {**TABLE, "epoch": "e1"}, VIEW)
@@ -311,15 +283,12 @@ def test_it_says_from_which_epoch_of_the_store_it_has_its_events() -> None:
         await peer.say({**TABLE, "epoch": "e3"}, VIEW)
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second, third) as client:
-            await client.until("view", 4)
-            assert client.told() == [1, 2, 1, 2]
-
-    run(work())
+    async with talking(first, second, third) as client:
+        await client.until("view", 4)
+        assert client.told() == [1, 2, 1, 2]
 
 
-def test_events_without_an_epoch_are_forgotten_when_the_line_breaks() -> None:
+async def test_events_without_an_epoch_are_forgotten_when_the_line_breaks() -> None:
     async def first(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(events(1, "start", "act"))  # and no table that says from where they are
@@ -330,21 +299,15 @@ def test_events_without_an_epoch_are_forgotten_when_the_line_breaks() -> None:
         await peer.say(events(1, "start", "chat"), {**TABLE, "epoch": "e2"}, VIEW)
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            await client.until("view")
-            kinds = [
-                item["kind"]
-                for message in client.heard
-                if message["t"] == "events"
-                for item in message["items"]
-            ]
-            assert kinds == ["start", "chat"]
-
-    run(work())
+    async with talking(first, second) as client:
+        await client.until("view")
+        kinds = [
+            item["kind"] for message in client.heard if message["t"] == "events" for item in message["items"]
+        ]
+        assert kinds == ["start", "chat"]
 
 
-def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
+async def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(events(1, "start", "act"), TABLE, VIEW)
@@ -352,15 +315,12 @@ def test_a_store_that_went_back_is_heard_from_its_beginning() -> None:
         await peer.say(VIEW)
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(only) as client:
-            await client.until("view", 2)
-            assert client.told() == [1, 2, 1]
-
-    run(work())
+    async with talking(only) as client:
+        await client.until("view", 2)
+        assert client.told() == [1, 2, 1]
 
 
-def test_a_question_is_answered_or_refused_by_its_id() -> None:
+async def test_a_question_is_answered_or_refused_by_its_id() -> None:
     async def only(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
@@ -370,23 +330,20 @@ def test_a_question_is_answered_or_refused_by_its_id() -> None:
         await peer.say({"t": "hint", "table": "T", "id": first["id"], "notation": "go"})
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(only) as client:
-            await client.until("view")
-            answers = await asyncio.gather(
-                client.line.ask("hint", seat="a"), client.line.ask("warn", seat="a"), return_exceptions=True
-            )
-            hint, refused = answers
-            assert isinstance(hint, dict)
-            assert hint["notation"] == "go"
-            assert isinstance(refused, Refused)
-            assert refused.code == "not-your-turn"
-            assert "hint" not in client.kinds(), "it is for whoever asked"
-
-    run(work())
+    async with talking(only) as client:
+        await client.until("view")
+        answers = await asyncio.gather(
+            client.line.ask("hint", seat="a"), client.line.ask("warn", seat="a"), return_exceptions=True
+        )
+        hint, refused = answers
+        assert isinstance(hint, dict)
+        assert hint["notation"] == "go"
+        assert isinstance(refused, Refused)
+        assert refused.code == "not-your-turn"
+        assert "hint" not in client.kinds(), "it is for whoever asked"
 
 
-def test_a_question_is_lost_with_the_line_and_not_said_again() -> None:
+async def test_a_question_is_lost_with_the_line_and_not_said_again() -> None:
     async def first(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
@@ -398,16 +355,13 @@ def test_a_question_is_lost_with_the_line_and_not_said_again() -> None:
         assert (await peer.hear())["t"] == "chat"
         await peer.stay()
 
-    async def work() -> None:
-        async with talking(first, second) as client:
-            with pytest.raises(Unanswered):
-                await client.line.ask("hint", seat="a")  # before there is a line
-            await client.until("view")
-            with pytest.raises(Unanswered):
-                await client.line.ask("hint", seat="a")
-            await client.until("view", 2)
-            saying = asyncio.create_task(client.line.send("chat", text="hello"))
-            await asyncio.sleep(0.1)
-            saying.cancel()
-
-    run(work())
+    async with talking(first, second) as client:
+        with pytest.raises(Unanswered):
+            await client.line.ask("hint", seat="a")  # before there is a line
+        await client.until("view")
+        with pytest.raises(Unanswered):
+            await client.line.ask("hint", seat="a")
+        await client.until("view", 2)
+        saying = asyncio.create_task(client.line.send("chat", text="hello"))
+        await asyncio.sleep(0.1)
+        saying.cancel()

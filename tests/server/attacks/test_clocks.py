@@ -15,7 +15,7 @@ from mothership.server.tables import transitions
 from mothership.server.tables import undo as undo_changes
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
-from tests.server.live.house import ANN, BOB, SMUGGLERS, house, run, until
+from tests.server.live.house import ANN, BOB, SMUGGLERS, house, until
 
 DAY = 24 * 60 * 60 * 1000
 MOVE = Control("move", 10_000)
@@ -254,37 +254,29 @@ def test_honest_moves_have_exactly_their_time(control: Control, steps: list[tupl
         assert left == ledger.most(table.judged.actor)
 
 
-def test_over_the_wire_ten_of_ten_tries_win_nothing(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(
-                SMUGGLERS, (ANN, BOB), clock={"kind": "move", "time": 10_000, "increment": 0}
-            )
-            for number in range(10):
-                home.time += 900
-                await asks.sit_in(room, ANN, "ann", f"in{number}", home.ack)
-                await asks.back(room, ANN, "ann", f"back{number}", home.ack)
-                assert room.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
-            home.time += 1_000
-            with pytest.raises(Refusal, match="over"):
-                await home.move(room, ANN, "wait")
-            assert room.state.table.ended_by == "clock"
-
-    run(check())
+async def test_over_the_wire_ten_of_ten_tries_win_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        room = await home.table(SMUGGLERS, (ANN, BOB), clock={"kind": "move", "time": 10_000, "increment": 0})
+        for number in range(10):
+            home.time += 900
+            await asks.sit_in(room, ANN, "ann", f"in{number}", home.ack)
+            await asks.back(room, ANN, "ann", f"back{number}", home.ack)
+            assert room.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
+        home.time += 1_000
+        with pytest.raises(Refusal, match="over"):
+            await home.move(room, ANN, "wait")
+        assert room.state.table.ended_by == "clock"
 
 
-def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
+async def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
     """Stored without what is lent: nothing is known to be lent, and the rest is as it was."""
 
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
-            room = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
-            assert "lent" not in room.state.clock.to_json()
-            await asks.sit_in(room, ANN, "ann", "in", home.ack)
-            assert room.state.clock.to_json()["lent"] == 0
-            await asks.back(room, ANN, "ann", "back", home.ack)
-            assert "lent" not in (await home.store.read.events("table1", 0))[-1].body["clock"]
-            await until(lambda: room.state.actor == 0)
-
-    run(check())
+    async with house(tmp_path) as home:
+        clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
+        room = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
+        assert "lent" not in room.state.clock.to_json()
+        await asks.sit_in(room, ANN, "ann", "in", home.ack)
+        assert room.state.clock.to_json()["lent"] == 0
+        await asks.back(room, ANN, "ann", "back", home.ack)
+        assert "lent" not in (await home.store.read.events("table1", 0))[-1].body["clock"]
+        await until(lambda: room.state.actor == 0)

@@ -15,7 +15,7 @@ from mothership.server.tables import transitions
 from mothership.server.tables import undo as undo_changes
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
-from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house, run
+from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house
 
 CALM = {"sea": "calm"}
 
@@ -133,25 +133,22 @@ def test_whoever_reads_the_events_comes_to_the_same_request(steps: list[tuple[st
             assert set(state.committed()) <= said, "everybody who plays has said so"
 
 
-def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB, CAT), options=CALM)
-            ear = await home.listen(room, ANN)
-            await home.move(room, ANN, "wait")
-            await home.move(room, BOB, "wait")
-            await asks.sit_in(room, CAT, "cat", "in", home.ack)
-            await asks.undo(room, ANN, "ann", "ask", True, home.ack)
-            await asks.consent(room, BOB, "bob", "yes", True, home.ack)
-            shown = ear.last("view")["request"]
-            assert (shown["agreed"], shown["awaited"]) == (["ann", "bob"], ["cat"])
-            assert room.state.live is not None
-            number = room.state.live.number
-        async with house(tmp_path) as again:
-            room = await again.hub.room("table1")
-            assert room.state.awaited() == (2,)
-            await asks.consent(room, CAT, "cat", "yes", True, again.ack)
-            assert room.state.live is not None
-            assert room.state.live.number < number
-
-    run(check())
+async def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        room = await home.table(SMUGGLERS, (ANN, BOB, CAT), options=CALM)
+        ear = await home.listen(room, ANN)
+        await home.move(room, ANN, "wait")
+        await home.move(room, BOB, "wait")
+        await asks.sit_in(room, CAT, "cat", "in", home.ack)
+        await asks.undo(room, ANN, "ann", "ask", True, home.ack)
+        await asks.consent(room, BOB, "bob", "yes", True, home.ack)
+        shown = ear.last("view")["request"]
+        assert (shown["agreed"], shown["awaited"]) == (["ann", "bob"], ["cat"])
+        assert room.state.live is not None
+        number = room.state.live.number
+    async with house(tmp_path) as again:
+        room = await again.hub.room("table1")
+        assert room.state.awaited() == (2,)
+        await asks.consent(room, CAT, "cat", "yes", True, again.ack)
+        assert room.state.live is not None
+        assert room.state.live.number < number

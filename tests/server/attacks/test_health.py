@@ -21,7 +21,7 @@ from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.store import Store, StoreUnavailable, WriteRefused
 from tests.server.clients import DUEL, Client, be_patient, problem, serving_from
-from tests.server.live.house import Bots, address, house, run, until
+from tests.server.live.house import Bots, address, house, until
 from tests.server.stores import KINDS, tell_postgresql
 
 IMPATIENT = 0.05  # seconds: nothing that is tested here comes in any time
@@ -153,17 +153,14 @@ def test_a_disk_that_hangs_is_not_waited_for(tmp_path: Path) -> None:
         assert health(client) == (200, "ok")
 
 
-def test_however_many_ask_one_write_is_tried(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as here:
-            figures = Metrics()
-            monitor = HealthMonitor(here.store, here.hub, figures, fresh=3600)
-            before = here.store.write.transactions
-            assert set(await asyncio.gather(*(monitor.status() for _ in range(200)))) == {"ok"}
-            assert here.store.write.transactions == before + 1
-            assert figures.counters["probes"] == {(("result", "ok"),): 1}
-
-    run(check())
+async def test_however_many_ask_one_write_is_tried(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        figures = Metrics()
+        monitor = HealthMonitor(here.store, here.hub, figures, fresh=3600)
+        before = here.store.write.transactions
+        assert set(await asyncio.gather(*(monitor.status() for _ in range(200)))) == {"ok"}
+        assert here.store.write.transactions == before + 1
+        assert figures.counters["probes"] == {(("result", "ok"),): 1}
 
 
 def damage(file: Path) -> None:
@@ -220,136 +217,121 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 class TestAStoreThatFailsAtStart:
     """Bots and clocks go on as soon as it is back; until then the health says so."""
 
-    def test_while_tables_are_looked_for(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as here:
-                await here.table(seats=("level-1", "level-1"))
-            async with Store(address(tmp_path)) as store:
-                bots, tries = Bots(), list[int]()
-                hub = Hub(store, bots, None, figures := Metrics())  # type: ignore[arg-type]
-                monitor = HealthMonitor(store, hub, figures, fresh=0)
-                waiting, is_away = store.read.waiting, asyncio.Event()
+    async def test_while_tables_are_looked_for(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        async with house(tmp_path) as here:
+            await here.table(seats=("level-1", "level-1"))
+        async with Store(address(tmp_path)) as store:
+            bots, tries = Bots(), list[int]()
+            hub = Hub(store, bots, None, figures := Metrics())  # type: ignore[arg-type]
+            monitor = HealthMonitor(store, hub, figures, fresh=0)
+            waiting, is_away = store.read.waiting, asyncio.Event()
 
-                async def sometimes(since: int) -> Any:
-                    tries.append(since)
-                    if not is_away.is_set():
-                        raise StoreUnavailable("away")
-                    return await waiting(since)
+            async def sometimes(since: int) -> Any:
+                tries.append(since)
+                if not is_away.is_set():
+                    raise StoreUnavailable("away")
+                return await waiting(since)
 
-                monkeypatch.setattr(store.read, "waiting", sometimes)
-                await hub.start()
-                await until(lambda: len(tries) > 3)
-                assert await monitor.status() == "resuming"
-                assert bots.asked == []
-                assert figures.counters["resume_failures"][()] >= 3
-                is_away.set()
-                await until(lambda: bool(bots.asked))
-                await until(lambda: not hub.resume_trouble)
-                assert await monitor.status() == "ok"
-                await hub.stop()
+            monkeypatch.setattr(store.read, "waiting", sometimes)
+            await hub.start()
+            await until(lambda: len(tries) > 3)
+            assert await monitor.status() == "resuming"
+            assert bots.asked == []
+            assert figures.counters["resume_failures"][()] >= 3
+            is_away.set()
+            await until(lambda: bool(bots.asked))
+            await until(lambda: not hub.resume_trouble)
+            assert await monitor.status() == "ok"
+            await hub.stop()
 
-        run(check())
+    async def test_while_a_table_is_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        async with house(tmp_path) as here:
+            await here.table(seats=("level-1", "level-1"))
+            await here.table(seats=("level-1", "level-1"), table="table2")
+        async with Store(address(tmp_path)) as store:
+            bots = Bots()
+            hub = Hub(store, bots, None, figures := Metrics())  # type: ignore[arg-type]
+            table, failed = store.read.table, list[str]()
 
-    def test_while_a_table_is_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as here:
-                await here.table(seats=("level-1", "level-1"))
-                await here.table(seats=("level-1", "level-1"), table="table2")
-            async with Store(address(tmp_path)) as store:
-                bots = Bots()
-                hub = Hub(store, bots, None, figures := Metrics())  # type: ignore[arg-type]
-                table, failed = store.read.table, list[str]()
+            async def sometimes(name: str) -> Any:
+                if name == "table2" and len(failed) < 3:
+                    failed.append(name)
+                    raise StoreUnavailable("away")
+                return await table(name)
 
-                async def sometimes(name: str) -> Any:
-                    if name == "table2" and len(failed) < 3:
-                        failed.append(name)
-                        raise StoreUnavailable("away")
-                    return await table(name)
+            monkeypatch.setattr(store.read, "table", sometimes)
+            await hub.start()
+            await until(lambda: len(hub.rooms) == 2 and len(bots.asked) >= 2)
+            assert len(failed) == 3
+            assert figures.counters["resume_failures"] == {(): 3}
+            await hub.stop()
 
-                monkeypatch.setattr(store.read, "table", sometimes)
-                await hub.start()
-                await until(lambda: len(hub.rooms) == 2 and len(bots.asked) >= 2)
-                assert len(failed) == 3
-                assert figures.counters["resume_failures"] == {(): 3}
-                await hub.stop()
-
-        run(check())
-
-    def test_before_it_has_said_that_it_is_there(
+    async def test_before_it_has_said_that_it_is_there(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as here:
-                await here.table(seats=("level-1", "level-1"))
-            async with Store(address(tmp_path)) as store:
-                bots, sign, is_away = Bots(), store.sign, asyncio.Event()
-                hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
+        async with house(tmp_path) as here:
+            await here.table(seats=("level-1", "level-1"))
+        async with Store(address(tmp_path)) as store:
+            bots, sign, is_away = Bots(), store.sign, asyncio.Event()
+            hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
 
-                async def sometimes(*arguments: Any, **named: Any) -> Any:
-                    if not is_away.is_set():
-                        raise StoreUnavailable("away")
-                    return await sign(*arguments, **named)
+            async def sometimes(*arguments: Any, **named: Any) -> Any:
+                if not is_away.is_set():
+                    raise StoreUnavailable("away")
+                return await sign(*arguments, **named)
 
-                monkeypatch.setattr(store, "sign", sometimes)
-                await hub.start()
-                with pytest.raises(Exception, match="kept at the moment"):
-                    await hub.room("table1")  # nobody knows how long there was no server
-                is_away.set()
-                await until(lambda: bool(bots.asked))
-                await hub.stop()
+            monkeypatch.setattr(store, "sign", sometimes)
+            await hub.start()
+            with pytest.raises(Exception, match="saved at the moment"):
+                await hub.room("table1")  # nobody knows how long there was no server
+            is_away.set()
+            await until(lambda: bool(bots.asked))
+            await hub.stop()
 
-        run(check())
-
-    def test_one_broken_table_does_not_hold_the_others_up(
+    async def test_one_broken_table_does_not_hold_the_others_up(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
     ) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as here:
-                await here.table(seats=("level-1", "level-1"))
-                await here.table(seats=("level-1", "level-1"), table="table2")
-            async with Store(address(tmp_path)) as store:
-                bots = Bots()
-                hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
-                table = store.read.table
+        async with house(tmp_path) as here:
+            await here.table(seats=("level-1", "level-1"))
+            await here.table(seats=("level-1", "level-1"), table="table2")
+        async with Store(address(tmp_path)) as store:
+            bots = Bots()
+            hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
+            table = store.read.table
 
-                async def broken(name: str) -> Any:
-                    if name == "table1":
-                        raise KeyError("a fault of ours")
-                    return await table(name)
+            async def broken(name: str) -> Any:
+                if name == "table1":
+                    raise KeyError("a fault of ours")
+                return await table(name)
 
-                monkeypatch.setattr(store.read, "table", broken)
-                await hub.start()
-                await until(lambda: "table2" in hub.rooms and bool(bots.asked))
-                assert "a fault of ours" in caplog.text
-                assert not hub.resume_trouble
-                await hub.stop()
+            monkeypatch.setattr(store.read, "table", broken)
+            await hub.start()
+            await until(lambda: "table2" in hub.rooms and bool(bots.asked))
+            assert "a fault of ours" in caplog.text
+            assert not hub.resume_trouble
+            await hub.stop()
 
-        run(check())
-
-    def test_a_clock_that_could_not_be_looked_at_is_looked_at_again(
+    async def test_a_clock_that_could_not_be_looked_at_is_looked_at_again(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as here:
-                await here.table(seats=("level-1", "level-1"))
-            async with Store(address(tmp_path)) as store:
-                bots, failed = Bots(), list[int]()
-                hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
-                be_sure = hub._heartbeat.be_sure
+        async with house(tmp_path) as here:
+            await here.table(seats=("level-1", "level-1"))
+        async with Store(address(tmp_path)) as store:
+            bots, failed = Bots(), list[int]()
+            hub = Hub(store, bots, None, Metrics())  # type: ignore[arg-type]
+            be_sure = hub._heartbeat.be_sure
 
-                async def sometimes() -> None:
-                    if len(failed) < 3:
-                        failed.append(1)
-                        raise StoreUnavailable("away")
-                    await be_sure()
+            async def sometimes() -> None:
+                if len(failed) < 3:
+                    failed.append(1)
+                    raise StoreUnavailable("away")
+                await be_sure()
 
-                monkeypatch.setattr(hub._heartbeat, "be_sure", sometimes)
-                await hub.room("table1")
-                await until(lambda: bool(bots.asked))
-                assert len(failed) == 3
-                await hub.stop()
-
-        run(check())
+            monkeypatch.setattr(hub._heartbeat, "be_sure", sometimes)
+            await hub.room("table1")
+            await until(lambda: bool(bots.asked))
+            assert len(failed) == 3
+            await hub.stop()
 
 
 # What a process may do that has no rights beyond its own files', even if it is root's.
@@ -431,18 +413,15 @@ class TestNothingCanBeWrittenAtStart:
         assert len(done.stderr.splitlines()) == 1, done.stderr
 
 
-def test_what_cannot_be_probed_says_why(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with Store(address(tmp_path), patience=0) as store:
+async def test_what_cannot_be_probed_says_why(tmp_path: Path) -> None:
+    async with Store(address(tmp_path), patience=0) as store:
+        await store.probe()
+
+        def fill(connection: Connection) -> None:
+            connection.exec_driver_sql("PRAGMA max_page_count=1")
+
+        await store.database.write(fill)
+        assert store.database.file is not None
+        use_up(store.database.file)
+        with pytest.raises((StoreUnavailable, WriteRefused), match="full"):
             await store.probe()
-
-            def fill(connection: Connection) -> None:
-                connection.exec_driver_sql("PRAGMA max_page_count=1")
-
-            await store.database.write(fill)
-            assert store.database.file is not None
-            use_up(store.database.file)
-            with pytest.raises((StoreUnavailable, WriteRefused), match="full"):
-                await store.probe()
-
-    run(check())

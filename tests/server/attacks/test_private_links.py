@@ -12,7 +12,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import Store
 from tests.server.attacks.real import real_server
 from tests.server.clients import DUEL
-from tests.server.live.house import ANN, address, house, run, until
+from tests.server.live.house import ANN, address, house, until
 
 WAYS = [
     "/tables/{}",
@@ -60,19 +60,16 @@ def test_only_words_of_our_own_routes_are_logged(path: str, logged: str) -> None
     assert paths.of({"path": path, "path_template": "/x/{y}"}) == "/x/{y}"
 
 
-def test_no_warning_about_a_table_has_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_warning_about_a_table_has_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """A table whose game is gone cannot go on: the log says so, with the first signs of its id."""
 
-    async def check() -> None:
-        async with house(tmp_path) as here:
-            await here.table(table="abcd12345678", seats=("level-1", ANN))
-        async with Store(address(tmp_path)) as store:
-            hub = Hub(store, None, None, Metrics(), find_game=nothing)
-            await hub.start()
-            await until(lambda: bool(caplog.records))
-            await hub.stop()
-
-    run(check())
+    async with house(tmp_path) as here:
+        await here.table(table="abcd12345678", seats=("level-1", ANN))
+    async with Store(address(tmp_path)) as store:
+        hub = Hub(store, None, None, Metrics(), find_game=nothing)
+        await hub.start()
+        await until(lambda: bool(caplog.records))
+        await hub.stop()
     assert "abcd…" in caplog.text
     assert "abcd12345678" not in caplog.text
 

@@ -83,17 +83,14 @@ class Listener(Connection):
         return ()
 
 
-def test_who_is_dropped_is_not_heard_any_more() -> None:
-    async def check() -> None:
-        listener = Listener()
-        listener.hear("before")
-        await asyncio.sleep(0)
-        listener.drop("flood")
-        listener.hear("after")
-        await asyncio.sleep(0)
-        assert listener.taken == ["before"]
-
-    asyncio.run(check())
+async def test_who_is_dropped_is_not_heard_any_more() -> None:
+    listener = Listener()
+    listener.hear("before")
+    await asyncio.sleep(0)
+    listener.drop("flood")
+    listener.hear("after")
+    await asyncio.sleep(0)
+    assert listener.taken == ["before"]
 
 
 def test_too_many_faults_are_closed_with_4400(tmp_path: Path) -> None:

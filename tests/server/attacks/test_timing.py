@@ -25,7 +25,7 @@ from mothership.server.bots.pacing import (
 from mothership.server.bots.session import Answer
 from mothership.server.live import messages as m
 from tests.server.clients import Client
-from tests.server.live.house import ANN, BEACONS, SMUGGLERS, Bots, house, run, until
+from tests.server.live.house import ANN, BEACONS, SMUGGLERS, Bots, house, until
 
 WINDOWS = 400
 ALIKE = 0.137  # of Kolmogorov and Smirnov: two samples of 400 differ by more in one of a thousand cases
@@ -75,7 +75,7 @@ def windows(*kinds: tuple[tuple[float, ...], float]) -> list[list[float]]:
             thoughts, waited = kinds[kind]
             found[kind].append(await shown_after(pace, wall, *thoughts, waited=waited))
 
-    run(check())
+    asyncio.run(check())
     return found
 
 
@@ -110,17 +110,14 @@ def test_who_thinks_for_too_long_is_slower_from_then_on_whatever_it_holds() -> N
     assert min(endless) >= 30.0
 
 
-def test_a_planted_leak_is_found() -> None:
+async def test_a_planted_leak_is_found() -> None:
     """The same statistics on answers that are shown as soon as they are there."""
 
-    async def check() -> None:
-        dice = Random(3)
-        leaks = [[dice.gauss(middle, 0.004) for _ in range(WINDOWS)] for middle in (0.010, 0.065)]
-        assert apart(*leaks) > 0.9
-        added = [[time + SHORTEST + SPREAD * dice.random() for time in times] for times in leaks]
-        assert mean(added[1]) > mean(added[0])
-
-    run(check())
+    dice = Random(3)
+    leaks = [[dice.gauss(middle, 0.004) for _ in range(WINDOWS)] for middle in (0.010, 0.065)]
+    assert apart(*leaks) > 0.9
+    added = [[time + SHORTEST + SPREAD * dice.random() for time in times] for times in leaks]
+    assert mean(added[1]) > mean(added[0])
 
 
 @pytest.mark.parametrize("bot", ["random", "level-1", "level-4", "level-5"])
@@ -155,67 +152,55 @@ class Thinkers(Bots):
         return answer
 
 
-def test_at_a_table_with_hidden_facts_every_act_of_a_bot_is_held(tmp_path: Path) -> None:
-    async def check() -> None:
-        wall = Wall()
-        bots = Thinkers(wall)
-        async with house(tmp_path, bots, pacing=wall.pacing) as home:
-            for number in range(6):
-                room = await home.table(SMUGGLERS, ("random", "random"), table=f"t{number}", seed=str(number))
-                await until(lambda room=room: room.state.table.status == "finished")  # type: ignore[misc]
-            acts = 0
-            for number in range(6):
-                events = await home.store.read.events(f"t{number}", 0)
-                acts += sum(event.kind == "act" for event in events)
-        assert all(budget is not None and budget <= SHORTEST for budget in bots.budgets)
-        assert wall.now >= acts * SHORTEST
-        assert len(bots.choices) > acts, "some acts had several moves"
-        assert wall.now <= acts * (SHORTEST + SPREAD), "and were held once"
-
-    run(check())
+async def test_at_a_table_with_hidden_facts_every_act_of_a_bot_is_held(tmp_path: Path) -> None:
+    wall = Wall()
+    bots = Thinkers(wall)
+    async with house(tmp_path, bots, pacing=wall.pacing) as home:
+        for number in range(6):
+            room = await home.table(SMUGGLERS, ("random", "random"), table=f"t{number}", seed=str(number))
+            await until(lambda room=room: room.state.table.status == "finished")  # type: ignore[misc]
+        acts = 0
+        for number in range(6):
+            events = await home.store.read.events(f"t{number}", 0)
+            acts += sum(event.kind == "act" for event in events)
+    assert all(budget is not None and budget <= SHORTEST for budget in bots.budgets)
+    assert wall.now >= acts * SHORTEST
+    assert len(bots.choices) > acts, "some acts had several moves"
+    assert wall.now <= acts * (SHORTEST + SPREAD), "and were held once"
 
 
-def test_where_nothing_is_hidden_nobody_waits(tmp_path: Path) -> None:
-    async def check() -> None:
-        wall = Wall()
-        bots = Thinkers(wall)
-        async with house(tmp_path, bots, pacing=wall.pacing) as home:
-            room = await home.table(BEACONS, (ANN, "random"))
-            await home.switch(room, ANN, "north")
-            await until(lambda: room.state.actor == 0)
-            assert bots.budgets
-            assert set(bots.budgets) == {None}
-            assert wall.now < 0.2
-
-    run(check())
+async def test_where_nothing_is_hidden_nobody_waits(tmp_path: Path) -> None:
+    wall = Wall()
+    bots = Thinkers(wall)
+    async with house(tmp_path, bots, pacing=wall.pacing) as home:
+        room = await home.table(BEACONS, (ANN, "random"))
+        await home.switch(room, ANN, "north")
+        await until(lambda: room.state.actor == 0)
+        assert bots.budgets
+        assert set(bots.budgets) == {None}
+        assert wall.now < 0.2
 
 
-def test_who_always_passes_is_held_like_a_bot_whatever_the_hand_holds(tmp_path: Path) -> None:
-    async def check() -> None:
-        wall = Wall()
-        async with house(tmp_path, pacing=wall.pacing) as home:
-            room = await home.table(SMUGGLERS, (ANN, ANN))
-            times = []
-            for _ in range(WINDOWS):
-                began = wall.now
-                await room.hold()
-                times.append(wall.now - began)
-            drawn = [Wall(seed).pacing.drawn() for seed in range(WINDOWS)]
-            assert apart(times, drawn) < ALIKE
-
-    run(check())
-
-
-def test_a_held_move_does_not_run_into_the_clock(tmp_path: Path) -> None:
-    async def check() -> None:
-        wall = Wall()
-        async with house(tmp_path, pacing=wall.pacing) as home:
-            clock = {"kind": "move", "time": 1_000, "increment": 0}
-            room = await home.table(SMUGGLERS, (ANN, ANN), clock=clock)
+async def test_who_always_passes_is_held_like_a_bot_whatever_the_hand_holds(tmp_path: Path) -> None:
+    wall = Wall()
+    async with house(tmp_path, pacing=wall.pacing) as home:
+        room = await home.table(SMUGGLERS, (ANN, ANN))
+        times = []
+        for _ in range(WINDOWS):
+            began = wall.now
             await room.hold()
-            assert wall.now <= 0.25
+            times.append(wall.now - began)
+        drawn = [Wall(seed).pacing.drawn() for seed in range(WINDOWS)]
+        assert apart(times, drawn) < ALIKE
 
-    run(check())
+
+async def test_a_held_move_does_not_run_into_the_clock(tmp_path: Path) -> None:
+    wall = Wall()
+    async with house(tmp_path, pacing=wall.pacing) as home:
+        clock = {"kind": "move", "time": 1_000, "increment": 0}
+        room = await home.table(SMUGGLERS, (ANN, ANN), clock=clock)
+        await room.hold()
+        assert wall.now <= 0.25
 
 
 def test_the_message_of_a_held_move() -> None:

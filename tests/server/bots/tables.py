@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -86,14 +86,6 @@ class Played:
             answer = await self.step()
             assert answer.trouble == ""
             most -= 1
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def briefly() -> None:
-        async with asyncio.timeout(LONG):
-            await test()
-
-    asyncio.run(briefly())
 
 
 async def until(condition: Callable[[], bool]) -> None:

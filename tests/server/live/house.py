@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -248,10 +248,6 @@ async def house(where: Path | str, bots: Bots | None = None, **more: Any) -> Asy
             yield made[0]
         finally:
             await hub.stop()
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 async def until(true: Callable[[], bool], seconds: float = 900.0) -> None:

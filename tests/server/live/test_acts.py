@@ -19,7 +19,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
 from mothership.server.tables.actor import TableActor
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, House, house, run
+from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, House, house
 
 CALM = {"sea": "calm"}
 
@@ -34,154 +34,126 @@ async def act(
 
 
 class TestSeveralMoves:
-    def test_are_one_act_with_one_number(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                ear = await home.listen(room, BOB)
-                hill = first_hill(room)
-                await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
-                await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
-                assert home.acks == [3, 3]
-                (made,) = [item for item in ear.events() if item["kind"] == "act"]
-                assert [move["move"]["move"] for move in made["body"]["moves"]][:2] == ["climb", "turn"]
+    async def test_are_one_act_with_one_number(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ear = await home.listen(room, BOB)
+            hill = first_hill(room)
+            await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
+            await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
+            assert home.acks == [3, 3]
+            (made,) = [item for item in ear.events() if item["kind"] == "act"]
+            assert [move["move"]["move"] for move in made["body"]["moves"]][:2] == ["climb", "turn"]
 
-        run(check())
+    async def test_are_refused_together_and_nothing_has_changed(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            heard = [len(ear.texts) for ear in ears]
+            before, version = room.state, room.version
+            for moves in (("run east", "run west"), ("run east", "nonsense"), ("nonsense", "run east")):
+                with pytest.raises(MoveError):
+                    await act(home, room, ANN, *moves)
+            assert room.state is before
+            assert room.version == version
+            assert room.live is not None
+            assert room.live.draft == ()
+            assert [len(ear.texts) for ear in ears] == heard
+            assert await home.store.read.last(room.id) == before.seq
+            # The same ids are free for something that is right.
+            await act(home, room, ANN, "run east")
+            assert home.acks == [None]
 
-    def test_are_refused_together_and_nothing_has_changed(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                heard = [len(ear.texts) for ear in ears]
-                before, version = room.state, room.version
-                for moves in (("run east", "run west"), ("run east", "nonsense"), ("nonsense", "run east")):
-                    with pytest.raises(MoveError):
-                        await act(home, room, ANN, *moves)
-                assert room.state is before
-                assert room.version == version
-                assert room.live is not None
-                assert room.live.draft == ()
-                assert [len(ear.texts) for ear in ears] == heard
-                assert await home.store.read.last(room.id) == before.seq
-                # The same ids are free for something that is right.
-                await act(home, room, ANN, "run east")
-                assert home.acks == [None]
+    async def test_stay_a_draft_that_nobody_else_hears_of(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            mine, other, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            heard = len(other.texts), len(guest.texts)
+            await act(home, room, ANN, "run east", trace=b"how")
+            assert home.acks == [None]
+            assert mine.last("view")["draft"] == [{"move": "run", "harbour": "east"}]
+            assert (len(other.texts), len(guest.texts)) == heard
+            assert await home.store.read.last(room.id) == room.state.seq
 
-        run(check())
+    async def test_go_on_from_an_open_act(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            hill = first_hill(room)
+            await home.move(room, ANN, f"climb {hill}")
+            await act(home, room, ANN, "turn on")
+            assert home.acks == [None, 3]
 
-    def test_stay_a_draft_that_nobody_else_hears_of(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                mine, other, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                heard = len(other.texts), len(guest.texts)
-                await act(home, room, ANN, "run east", trace=b"how")
-                assert home.acks == [None]
-                assert mine.last("view")["draft"] == [{"move": "run", "harbour": "east"}]
-                assert (len(other.texts), len(guest.texts)) == heard
-                assert await home.store.read.last(room.id) == room.state.seq
-
-        run(check())
-
-    def test_go_on_from_an_open_act(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                hill = first_hill(room)
-                await home.move(room, ANN, f"climb {hill}")
-                await act(home, room, ANN, "turn on")
-                assert home.acks == [None, 3]
-
-        run(check())
-
-    def test_end_where_their_act_ends(self, tmp_path: Path) -> None:
+    async def test_end_where_their_act_ends(self, tmp_path: Path) -> None:
         """What chance would have answered is not asked: it cannot be tried out."""
         asked: list[int] = []
 
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB))
-                before, card = room.state, card_of_ann(room)
-                assert room.live is not None
-                live = room.live.copy()
-                nature = live._nature
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB))
+            before, card = room.state, card_of_ann(room)
+            assert room.live is not None
+            live = room.live.copy()
+            nature = live._nature
 
-                def counted(state: State, dice: Random) -> Answer:
-                    asked.append(1)
-                    return nature(state, dice)
+            def counted(state: State, dice: Random) -> Answer:
+                asked.append(1)
+                return nature(state, dice)
 
-                live._nature = counted
-                room.live = live
-                with pytest.raises(ActClosed):
-                    await act(home, room, ANN, "run east", f"pay {card}", "wait")
-                assert room.state is before
-                assert asked == []
-                await act(home, room, ANN, "run east", f"pay {card}")
-                assert asked == [1]
+            live._nature = counted
+            room.live = live
+            with pytest.raises(ActClosed):
+                await act(home, room, ANN, "run east", f"pay {card}", "wait")
+            assert room.state is before
+            assert asked == []
+            await act(home, room, ANN, "run east", f"pay {card}")
+            assert asked == [1]
 
-        run(check())
-
-    def test_of_a_rule_that_forbids_one_are_refused_with_it(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                await home.move(room, ANN, "run east")
-                with pytest.raises(Forbidden):
-                    await act(home, room, ANN, "run east")
-
-        run(check())
+    async def test_of_a_rule_that_forbids_one_are_refused_with_it(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            await home.move(room, ANN, "run east")
+            with pytest.raises(Forbidden):
+                await act(home, room, ANN, "run east")
 
 
 class TestWhichKeepTheActOpen:
-    def test_is_told_of_a_game_that_hides_something_too(self, tmp_path: Path) -> None:
+    async def test_is_told_of_a_game_that_hides_something_too(self, tmp_path: Path) -> None:
         """At once: no bot has to imagine anything for it."""
 
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                assert await open_moves(room) >= {"run east"}
-                assert "wait" not in await open_moves(room)
-                await home.move(room, ANN, "run east")
-                assert await open_moves(room) == set()  # paying closes it
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            assert await open_moves(room) >= {"run east"}
+            assert "wait" not in await open_moves(room)
+            await home.move(room, ANN, "run east")
+            assert await open_moves(room) == set()  # paying closes it
 
-        run(check())
+    async def test_is_told_of_one_move(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            assert await open_moves(room, "run east") == {"run east"}
+            assert await open_moves(room, "wait") == set()
 
-    def test_is_told_of_one_move(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                assert await open_moves(room, "run east") == {"run east"}
-                assert await open_moves(room, "wait") == set()
+    async def test_is_told_to_nobody_else(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            with pytest.raises(Refusal):
+                await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "ann", None, True))
+            with pytest.raises(Refusal):
+                await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "bob", None, True))
 
-        run(check())
-
-    def test_is_told_to_nobody_else(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                with pytest.raises(Refusal):
-                    await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "ann", None, True))
-                with pytest.raises(Refusal):
-                    await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "bob", None, True))
-
-        run(check())
-
-    def test_and_nothing_of_it_reaches_anybody_while_it_is_made_and_taken_back(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                ears = [await home.listen(room, who) for who in (BOB, None)]
-                heard = [len(ear.texts) for ear in ears]
-                for round_ in range(3):
-                    await open_moves(room)
-                    await act(home, room, ANN, "run east")
-                    await open_moves(room)
-                    await asks.take_back(room, ANN, "ann", f"back{round_}", home.ack, 1)
-                assert [len(ear.texts) for ear in ears] == heard
-                assert await home.store.read.last(room.id) == room.state.seq
-
-        run(check())
+    async def test_and_nothing_of_it_reaches_anybody_while_it_is_made_and_taken_back(
+        self, tmp_path: Path
+    ) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            ears = [await home.listen(room, who) for who in (BOB, None)]
+            heard = [len(ear.texts) for ear in ears]
+            for round_ in range(3):
+                await open_moves(room)
+                await act(home, room, ANN, "run east")
+                await open_moves(room)
+                await asks.take_back(room, ANN, "ann", f"back{round_}", home.ack, 1)
+            assert [len(ear.texts) for ear in ears] == heard
+            assert await home.store.read.last(room.id) == room.state.seq
 
 
 async def open_moves(room: TableActor, move: str | None = None) -> set[str]:
@@ -193,19 +165,16 @@ async def open_moves(room: TableActor, move: str | None = None) -> set[str]:
 
 
 class TestTakingBackSeveral:
-    def test_takes_all_of_them_or_none(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-                await home.move(room, ANN, "run east")
-                with pytest.raises(UndoRefused):
-                    await asks.take_back(room, ANN, "ann", "back1", home.ack, 2)
-                assert room.live is not None
-                assert len(room.live.draft) == 1
-                await asks.take_back(room, ANN, "ann", "back2", home.ack, 1)
-                assert not room.live.draft
-
-        run(check())
+    async def test_takes_all_of_them_or_none(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            await home.move(room, ANN, "run east")
+            with pytest.raises(UndoRefused):
+                await asks.take_back(room, ANN, "ann", "back1", home.ack, 2)
+            assert room.live is not None
+            assert len(room.live.draft) == 1
+            await asks.take_back(room, ANN, "ann", "back2", home.ack, 1)
+            assert not room.live.draft
 
 
 class TestMessages:

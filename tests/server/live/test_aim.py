@@ -18,7 +18,7 @@ from mothership.server.settings import Settings
 from tests.server.clients import serving, settings_in
 from tests.server.http.test_advice import hear, live
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, Ear, house, run, until
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, Ear, house, until
 from tests.server.live.test_processes import Redis, redis, told
 
 __all__ = ["redis"]
@@ -35,126 +35,102 @@ def sees(ear: Ear, *expected: Any) -> Callable[[], bool]:
 
 
 class TestAnAim:
-    def test_is_seen_by_everybody_else_and_stored_nowhere(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                before = room.state, room.version
-                asks.aim(room, ann, ANN, "ann", AIM)
-                asks.aim(room, ann, ANN, "ann", None)
-                assert aims(ann) == []
-                assert aims(bob) == aims(guest) == [("ann", AIM), ("ann", None)]
-                assert (room.state, room.version) == before
-                assert await home.store.read.last(room.id) == before[0].seq
+    async def test_is_seen_by_everybody_else_and_stored_nowhere(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            before = room.state, room.version
+            asks.aim(room, ann, ANN, "ann", AIM)
+            asks.aim(room, ann, ANN, "ann", None)
+            assert aims(ann) == []
+            assert aims(bob) == aims(guest) == [("ann", AIM), ("ann", None)]
+            assert (room.state, room.version) == before
+            assert await home.store.read.last(room.id) == before[0].seq
 
-        run(check())
+    async def test_is_told_to_who_comes_later_until_the_act_is_closed(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ann = await home.listen(room, ANN)
+            asks.aim(room, ann, ANN, "ann", AIM)
+            await home.move(room, ANN, "climb north")
+            assert aims(await home.listen(room, BOB)) == [("ann", AIM)], "a draft is a part of aiming"
+            await home.move(room, ANN, "turn on")
+            assert aims(await home.listen(room, BOB)) == []
 
-    def test_is_told_to_who_comes_later_until_the_act_is_closed(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                ann = await home.listen(room, ANN)
-                asks.aim(room, ann, ANN, "ann", AIM)
-                await home.move(room, ANN, "climb north")
-                assert aims(await home.listen(room, BOB)) == [("ann", AIM)], "a draft is a part of aiming"
-                await home.move(room, ANN, "turn on")
-                assert aims(await home.listen(room, BOB)) == []
+    async def test_ends_when_who_aims_goes(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
+            asks.aim(room, ann, ANN, "ann", AIM)
+            home.hub.leave(ann)
+            assert aims(bob) == [("ann", AIM), ("ann", None)]
+            home.hub.leave(await home.listen(room, ANN))  # who did not aim tells nothing
+            assert len(aims(bob)) == 2
 
-        run(check())
+    async def test_that_comes_too_late_is_dropped(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
+            await home.switch(room, ANN, "north")
+            asks.aim(room, ann, ANN, "ann", AIM)
+            await asks.sit_in(room, BOB, "bob", "in", home.ack)
+            asks.aim(room, bob, BOB, "bob", AIM)
+            assert aims(ann) == aims(bob) == []
 
-    def test_ends_when_who_aims_goes(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
-                asks.aim(room, ann, ANN, "ann", AIM)
-                home.hub.leave(ann)
-                assert aims(bob) == [("ann", AIM), ("ann", None)]
-                home.hub.leave(await home.listen(room, ANN))  # who did not aim tells nothing
-                assert len(aims(bob)) == 2
-
-        run(check())
-
-    def test_that_comes_too_late_is_dropped(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
-                await home.switch(room, ANN, "north")
-                asks.aim(room, ann, ANN, "ann", AIM)
-                await asks.sit_in(room, BOB, "bob", "in", home.ack)
-                asks.aim(room, bob, BOB, "bob", AIM)
-                assert aims(ann) == aims(bob) == []
-
-        run(check())
-
-    def test_is_for_one_s_own_seat_and_where_drafts_are_public(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                secret = await home.table(SMUGGLERS, (ANN, BOB), table="secret")
-                ann, bob = await home.listen(room, ANN), await home.listen(secret, BOB)
-                for who, word, where, code in (
-                    (BOB, "ann", room, "not-your-seat"),
-                    (CAT, "ann", room, "not-your-seat"),
-                    (ANN, "zoe", room, "unknown-seat"),
-                    (ANN, "ann", secret, "no-aim"),
-                ):
-                    with pytest.raises(Refusal) as caught:
-                        asks.aim(where, ann, who, word, AIM)
-                    assert caught.value.code == code
-                assert aims(ann) == aims(bob) == []
-
-        run(check())
+    async def test_is_for_one_s_own_seat_and_where_drafts_are_public(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            secret = await home.table(SMUGGLERS, (ANN, BOB), table="secret")
+            ann, bob = await home.listen(room, ANN), await home.listen(secret, BOB)
+            for who, word, where, code in (
+                (BOB, "ann", room, "not-your-seat"),
+                (CAT, "ann", room, "not-your-seat"),
+                (ANN, "zoe", room, "unknown-seat"),
+                (ANN, "ann", secret, "no-aim"),
+            ):
+                with pytest.raises(Refusal) as caught:
+                    asks.aim(where, ann, who, word, AIM)
+                assert caught.value.code == code
+            assert aims(ann) == aims(bob) == []
 
 
 class TestInSeveralProcesses:
-    def test_it_is_seen_there_too(self, redis: Redis, tmp_path: Path) -> None:
+    async def test_it_is_seen_there_too(self, redis: Redis, tmp_path: Path) -> None:
         settings = replace(Settings(data=tmp_path), redis_url=redis.url)
 
-        async def check() -> None:
-            async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
-                first = await one.table(BEACONS, (ANN, BOB))
-                second = await two.hub.room("table1")
-                for home in (one, two):
-                    await home.hub.start()
-                await until(lambda: told(one) and told(two))
-                ann, bob = await one.listen(first, ANN), await two.listen(second, BOB)
-                asks.aim(first, ann, ANN, "ann", AIM)
-                await until(sees(bob, ("ann", AIM)))
-                assert aims(await two.listen(second, CAT)) == [("ann", AIM)]
-                one.hub.leave(ann)
-                await until(sees(bob, ("ann", AIM), ("ann", None)))
+        async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
+            first = await one.table(BEACONS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            for home in (one, two):
+                await home.hub.start()
+            await until(lambda: told(one) and told(two))
+            ann, bob = await one.listen(first, ANN), await two.listen(second, BOB)
+            asks.aim(first, ann, ANN, "ann", AIM)
+            await until(sees(bob, ("ann", AIM)))
+            assert aims(await two.listen(second, CAT)) == [("ann", AIM)]
+            one.hub.leave(ann)
+            await until(sees(bob, ("ann", AIM), ("ann", None)))
 
-        run(check())
+    async def test_that_of_an_act_which_is_over_here_is_not_shown(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(BEACONS, (ANN, BOB))
+            bob = await home.listen(room, BOB)
+            assert room.live is not None
+            home.hub._heard_aim("table1", 0, room.live.number + 1, '{"angle":1}')
+            home.hub._heard_aim("table1", 1, room.live.number, '{"angle":1}')
+            home.hub._heard_aim("table1", 0, room.live.number, "nonsense")
+            home.hub._heard_aim("elsewhere", 0, 0, '{"angle":1}')
+            assert aims(bob) == []
+            home.hub._heard_aim("table1", 0, room.live.number, '{"angle":1}')
+            assert aims(bob) == [("ann", {"angle": 1})]
 
-    def test_that_of_an_act_which_is_over_here_is_not_shown(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(BEACONS, (ANN, BOB))
-                bob = await home.listen(room, BOB)
-                assert room.live is not None
-                home.hub._heard_aim("table1", 0, room.live.number + 1, '{"angle":1}')
-                home.hub._heard_aim("table1", 1, room.live.number, '{"angle":1}')
-                home.hub._heard_aim("table1", 0, room.live.number, "nonsense")
-                home.hub._heard_aim("elsewhere", 0, 0, '{"angle":1}')
-                assert aims(bob) == []
-                home.hub._heard_aim("table1", 0, room.live.number, '{"angle":1}')
-                assert aims(bob) == [("ann", {"angle": 1})]
-
-        run(check())
-
-    def test_what_is_new_is_not_kept_waiting_by_aims(self) -> None:
-        async def check() -> None:
-            bridge = Bridge("redis://127.0.0.1:1", lambda *_: None, lambda *_: None, lambda: None)
-            for _ in range(2 * MOST_BEFORE_AIMS):
-                bridge.tell_aim("table1", 0, 1, "{}")
-            assert bridge._news.qsize() == MOST_BEFORE_AIMS
-            bridge.announce("table1", 7)
-            assert bridge._news.qsize() == MOST_BEFORE_AIMS + 1
-
-        run(check())
+    async def test_what_is_new_is_not_kept_waiting_by_aims(self) -> None:
+        bridge = Bridge("redis://127.0.0.1:1", lambda *_: None, lambda *_: None, lambda: None)
+        for _ in range(2 * MOST_BEFORE_AIMS):
+            bridge.tell_aim("table1", 0, 1, "{}")
+        assert bridge._news.qsize() == MOST_BEFORE_AIMS
+        bridge.announce("table1", 7)
+        assert bridge._news.qsize() == MOST_BEFORE_AIMS + 1
 
 
 class TestOverTheSocket:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from mothership.server.live.socket import refused_by
 from mothership.server.store import PersonRow, upgrading
 from mothership.server.tables.actor import TableActor
 from tests.server.live import asks
-from tests.server.live.house import ANN, BOB, CAT, LUNAR, SMUGGLERS, Ear, House, house, run
+from tests.server.live.house import ANN, BOB, CAT, LUNAR, SMUGGLERS, Ear, House, house
 
 Script = Sequence[tuple[PersonRow, str]]
 
@@ -72,7 +73,7 @@ def both(folder: Path, game: Game, options: dict[str, str], *tables: tuple[list[
         for number, (opening, script) in enumerate(tables):
             heard.append(await traffic(folder / str(number), game, options, opening, script, seed="equal"))
 
-    run(play())
+    asyncio.run(play())
     first, *others = heard
     for other in others:
         for name in first:
@@ -152,39 +153,33 @@ def duel(setup: Setup) -> list[tuple[PersonRow, str]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_a_seat_is_told_is_what_its_record_has(seed: int, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB, CAT), seed=str(seed))
-            ears = {0: ANN, 1: BOB, 2: CAT, SPECTATOR: None}
-            listening = {seat: await home.listen(room, who) for seat, who in ears.items()}
-            await home.play_on(room, 40, seed)
-            record = await room.record()
-            for seat, ear in listening.items():
-                moves = [move for item in ear.events() for move in item["body"].get("moves", ())]
-                kept = as_seen(record, SMUGGLERS, seat).entries
-                assert [move["actor"] for move in moves] == [entry.actor for entry in kept]
-                for move, entry in zip(moves, kept, strict=True):
-                    words = " ".join(move["move"].values())
-                    assert words == entry.move.partition(" :")[0]
-                    assert move["events"] == [event.to_json() for event in entry.events]
-
-    run(check())
+async def test_what_a_seat_is_told_is_what_its_record_has(seed: int, tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        room = await home.table(SMUGGLERS, (ANN, BOB, CAT), seed=str(seed))
+        ears = {0: ANN, 1: BOB, 2: CAT, SPECTATOR: None}
+        listening = {seat: await home.listen(room, who) for seat, who in ears.items()}
+        await home.play_on(room, 40, seed)
+        record = await room.record()
+        for seat, ear in listening.items():
+            moves = [move for item in ear.events() for move in item["body"].get("moves", ())]
+            kept = as_seen(record, SMUGGLERS, seat).entries
+            assert [move["actor"] for move in moves] == [entry.actor for entry in kept]
+            for move, entry in zip(moves, kept, strict=True):
+                words = " ".join(move["move"].values())
+                assert words == entry.move.partition(" :")[0]
+                assert move["events"] == [event.to_json() for event in entry.events]
 
 
-def test_the_seed_and_the_sends_of_others_are_not_sent(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), seed="very-secret-seed")
-            ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
-            for number in range(4):
-                actor = room.state.actor
-                assert room.live is not None
-                move = SMUGGLERS.vocabulary.notation(room.live.view(actor).legal[-1])
-                await home.move(room, (ANN, BOB)[actor], move, f"id-of-send-{number}")
-            for ear in ears:
-                told = "".join(ear.texts)
-                for word in ("very-secret-seed", "id-of-send", "told", "invite"):
-                    assert word not in told
-
-    run(check())
+async def test_the_seed_and_the_sends_of_others_are_not_sent(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        room = await home.table(SMUGGLERS, (ANN, BOB), seed="very-secret-seed")
+        ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
+        for number in range(4):
+            actor = room.state.actor
+            assert room.live is not None
+            move = SMUGGLERS.vocabulary.notation(room.live.view(actor).legal[-1])
+            await home.move(room, (ANN, BOB)[actor], move, f"id-of-send-{number}")
+        for ear in ears:
+            told = "".join(ear.texts)
+            for word in ("very-secret-seed", "id-of-send", "told", "invite"):
+                assert word not in told

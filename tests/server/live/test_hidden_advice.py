@@ -24,7 +24,7 @@ from mothership.server.live import advice
 from mothership.server.live import messages as m
 from mothership.server.live.socket import refused_by
 from mothership.server.tables.actor import TableActor
-from tests.server.live.house import ANN, LUNAR, SMUGGLERS, find_game, house, run
+from tests.server.live.house import ANN, LUNAR, SMUGGLERS, find_game, house
 from tests.server.live.test_hidden import draws, duel
 
 Script = Sequence[tuple[str, bool]]  # moves, or any; and whether the seat asks for advice before
@@ -123,7 +123,7 @@ def compare(
         for number, table in enumerate(tables):
             told.append(await advised(folder / str(number), game, options, *table))
 
-    run(ask())
+    asyncio.run(ask())
     assert all(other[0] == told[0][0] for other in told)
     for kind in ("hint", "warned", "refused"):
         assert any(text.startswith(f'{{"t":"{kind}"') for text in told[0][0]), kind

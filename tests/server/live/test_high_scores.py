@@ -22,7 +22,7 @@ from mothership.server.uploads.readers import Readers
 from mothership.server.uploads.slots import Asker, FairSlots
 from tests.server.clients import record
 from tests.server.live import asks
-from tests.server.live.house import ANN, Bots, House, house, run, until
+from tests.server.live.house import ANN, Bots, House, house, until
 
 ARCADE = load("space-defenders")
 LONG = 2_000  # moves: more than any game has
@@ -155,74 +155,59 @@ def room_moves(room: TableActor) -> list[str]:
         (a_hint, True, False),
     ],
 )
-def test_which_games_are_listed(tmp_path: Path, trick: Trick, is_read_anew: bool, counts: bool) -> None:
-    async def check() -> None:
-        async with house(tmp_path, Bots()) as home:
-            assert await is_listed_after(home, trick, is_read_anew=is_read_anew) is counts
-
-    run(check())
+async def test_which_games_are_listed(tmp_path: Path, trick: Trick, is_read_anew: bool, counts: bool) -> None:
+    async with house(tmp_path, Bots()) as home:
+        assert await is_listed_after(home, trick, is_read_anew=is_read_anew) is counts
 
 
-def test_another_process_knows_of_a_hint(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path, Bots()) as home, house(tmp_path, Bots()) as other:
-            room = await home.table(ARCADE, (ANN,))
-            same = await other.hub.room(room.id)
-            await a_hint(home, room)
-            counted = advice.counts_for_scores(same)
-            await same.catch_up()
-            assert (counted, advice.counts_for_scores(same)) == (True, False)
-            assert await ask_for_a_hint(same) in room_moves(room), "nothing is left to be lost"
-
-    run(check())
+async def test_another_process_knows_of_a_hint(tmp_path: Path) -> None:
+    async with house(tmp_path, Bots()) as home, house(tmp_path, Bots()) as other:
+        room = await home.table(ARCADE, (ANN,))
+        same = await other.hub.room(room.id)
+        await a_hint(home, room)
+        counted = advice.counts_for_scores(same)
+        await same.catch_up()
+        assert (counted, advice.counts_for_scores(same)) == (True, False)
+        assert await ask_for_a_hint(same) in room_moves(room), "nothing is left to be lost"
 
 
-def test_a_hint_that_comes_too_late_costs_nothing(tmp_path: Path) -> None:
-    async def check() -> None:
-        bots = Bots()
-        async with house(tmp_path, bots) as home:
-            room = await home.table(ARCADE, (ANN,))
-            await only_a_question(home, room)
-            bots.wait = asyncio.Event()
-            asking = asyncio.create_task(ask_for_a_hint(room))
-            await until(lambda: bool(bots.asked))
-            await home.close_an_act(room)
-            bots.wait.set()
-            assert await asking == "hint-outdated"
-            assert advice.counts_for_scores(room)
-
-    run(check())
+async def test_a_hint_that_comes_too_late_costs_nothing(tmp_path: Path) -> None:
+    bots = Bots()
+    async with house(tmp_path, bots) as home:
+        room = await home.table(ARCADE, (ANN,))
+        await only_a_question(home, room)
+        bots.wait = asyncio.Event()
+        asking = asyncio.create_task(ask_for_a_hint(room))
+        await until(lambda: bool(bots.asked))
+        await home.close_an_act(room)
+        bots.wait.set()
+        assert await asking == "hint-outdated"
+        assert advice.counts_for_scores(room)
 
 
-def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path, Bots()) as home:
-            room = await home.table(ARCADE, (ANN, ANN))
-            before = room.state.seq
-            word = ARCADE.seat_word(room.state.actor)
-            assert (await advice.hint(room, ANN, AskHint(room.id, "h1", word))).seat == word
-            assert room.state.seq == before
-
-    run(check())
+async def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path, Bots()) as home:
+        room = await home.table(ARCADE, (ANN, ANN))
+        before = room.state.seq
+        word = ARCADE.seat_word(room.state.actor)
+        assert (await advice.hint(room, ANN, AskHint(room.id, "h1", word))).seat == word
+        assert room.state.seq == before
 
 
-def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            readers, asker = Readers(), Asker(ANN.id, "here")
-            lobby = Lobby(home.store, home.hub, readers)
-            records = Records(home.store, lobby, readers, FairSlots(2))
-            handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
-            await readers.stop()
-            order = ContinueOrder(number=4, seat="yellow", bot="random")
-            found = None
-            while found is None:
-                going_on = await records.go_on(ANN, handed_in.table.id, order, asker)
-                found = await is_listed(home, await home.hub.room(going_on.table.id))
-            assert found is False
-            assert await home.store.read.scores(ARCADE.id) == []
-            # A rematch begins at the usual beginning again.
-            again = await lobby.rematch(ANN, going_on.table.id)
-            assert await is_listed(home, await home.hub.room(again.table.id)) is not False
-
-    run(check())
+async def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        readers, asker = Readers(), Asker(ANN.id, "here")
+        lobby = Lobby(home.store, home.hub, readers)
+        records = Records(home.store, lobby, readers, FairSlots(2))
+        handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
+        await readers.stop()
+        order = ContinueOrder(number=4, seat="yellow", bot="random")
+        found = None
+        while found is None:
+            going_on = await records.go_on(ANN, handed_in.table.id, order, asker)
+            found = await is_listed(home, await home.hub.room(going_on.table.id))
+        assert found is False
+        assert await home.store.read.scores(ARCADE.id) == []
+        # A rematch begins at the usual beginning again.
+        again = await lobby.rematch(ANN, going_on.table.id)
+        assert await is_listed(home, await home.hub.room(again.table.id)) is not False

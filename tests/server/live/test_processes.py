@@ -20,7 +20,7 @@ import pytest
 from mothership.server.settings import Settings
 from mothership.server.store import StoreReplaced, backup, restore
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, run, until
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, until
 from tests.server.stores import KINDS, fresh_store
 
 
@@ -31,102 +31,84 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 class TestRaces:
-    def test_of_two_moves_at_once_one_is_made(self, address: str) -> None:
-        async def check() -> None:
-            async with house(address) as one, house(address) as two:
-                first = await one.table(SMUGGLERS, (ANN, BOB))
-                second = await two.hub.room("table1")
-                ears = [await one.listen(first, None), await two.listen(second, None)]
-                done = await asyncio.gather(
-                    one.move(first, ANN, "wait", "one"), two.move(second, ANN, "wait", "two"),
-                    return_exceptions=True,
-                )  # fmt: skip
-                assert sorted(type(one).__name__ for one in done) == ["NoneType", "NotYourTurn"]
-                await first.catch_up()
-                await second.catch_up()
-                assert first.state.seq == second.state.seq == await one.store.read.last("table1")
-                assert ears[0].events() == ears[1].events()
-                assert ears[0].last("view")["view"] == ears[1].last("view")["view"]
+    async def test_of_two_moves_at_once_one_is_made(self, address: str) -> None:
+        async with house(address) as one, house(address) as two:
+            first = await one.table(SMUGGLERS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            ears = [await one.listen(first, None), await two.listen(second, None)]
+            done = await asyncio.gather(
+                one.move(first, ANN, "wait", "one"), two.move(second, ANN, "wait", "two"),
+                return_exceptions=True,
+            )  # fmt: skip
+            assert sorted(type(one).__name__ for one in done) == ["NoneType", "NotYourTurn"]
+            await first.catch_up()
+            await second.catch_up()
+            assert first.state.seq == second.state.seq == await one.store.read.last("table1")
+            assert ears[0].events() == ears[1].events()
+            assert ears[0].last("view")["view"] == ears[1].last("view")["view"]
 
-        run(check())
+    async def test_the_same_send_in_two_processes_has_one_effect(self, address: str) -> None:
+        async with house(address) as one, house(address) as two:
+            first = await one.table(SMUGGLERS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            before = first.state.seq
+            await asyncio.gather(
+                *(home.move(room, ANN, "wait", "same") for home, room in ((one, first), (two, second)) * 3)
+            )
+            assert {*one.acks, *two.acks} == {before + 1}
+            assert await one.store.read.last("table1") == before + 1
 
-    def test_the_same_send_in_two_processes_has_one_effect(self, address: str) -> None:
-        async def check() -> None:
-            async with house(address) as one, house(address) as two:
-                first = await one.table(SMUGGLERS, (ANN, BOB))
-                second = await two.hub.room("table1")
-                before = first.state.seq
-                await asyncio.gather(
-                    *(
-                        home.move(room, ANN, "wait", "same")
-                        for home, room in ((one, first), (two, second)) * 3
-                    )
-                )
-                assert {*one.acks, *two.acks} == {before + 1}
-                assert await one.store.read.last("table1") == before + 1
+    async def test_players_of_different_processes_finish_a_game(self, address: str) -> None:
+        async with AsyncExitStack() as stack:
+            homes = [await stack.enter_async_context(house(address)) for _ in range(2)]
+            await homes[0].table(LUNAR, (ANN, BOB))
+            rooms = [await home.hub.room("table1") for home in homes]
+            dice = Random(1)
+            for number in range(60):
+                seat = rooms[number % 2].state.actor
+                if seat < 0:
+                    break
+                # This one may not have heard of the last move: it is refused, reads and judges again.
+                home, room = homes[seat], rooms[seat]
+                await home.hub.room("table1")
+                if room.state.actor != seat:
+                    await room.catch_up()
+                assert room.live is not None
+                move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
+                await asks.say(rooms[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
+                await home.move(room, (ANN, BOB)[seat], move)
+                await rooms[number % 2].catch_up()
+                await rooms[1 - number % 2].catch_up()
+            assert rooms[0].state.seq == rooms[1].state.seq
+            assert rooms[0].state.live is not None
+            assert rooms[1].state.live is not None
+            assert rooms[0].state.live.position().key() == rooms[1].state.live.position().key()
 
-        run(check())
+    async def test_an_undo_elsewhere_is_followed(self, address: str) -> None:
+        async with house(address) as one, house(address) as two:
+            first = await one.table(BEACONS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            ear = await two.listen(second, BOB)
+            await one.switch(first, ANN, "north")
+            await asks.undo(first, ANN, "ann", "undo", False, one.ack)
+            await one.switch(first, ANN, "south")
+            await two.switch(second, BOB, "north")
+            assert [item["seq"] for item in ear.events()] == list(range(1, second.state.seq + 1))
+            moves = [entry.move for entry in (await second.record()).entries]
+            assert moves == ["climb south", "turn on", "climb north", "turn on"]
 
-    def test_players_of_different_processes_finish_a_game(self, address: str) -> None:
-        async def check() -> None:
-            async with AsyncExitStack() as stack:
-                homes = [await stack.enter_async_context(house(address)) for _ in range(2)]
-                await homes[0].table(LUNAR, (ANN, BOB))
-                rooms = [await home.hub.room("table1") for home in homes]
-                dice = Random(1)
-                for number in range(60):
-                    seat = rooms[number % 2].state.actor
-                    if seat < 0:
-                        break
-                    # This one may not have heard of the last move: it is refused, reads and judges again.
-                    home, room = homes[seat], rooms[seat]
-                    await home.hub.room("table1")
-                    if room.state.actor != seat:
-                        await room.catch_up()
-                    assert room.live is not None
-                    move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
-                    await asks.say(rooms[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
-                    await home.move(room, (ANN, BOB)[seat], move)
-                    await rooms[number % 2].catch_up()
-                    await rooms[1 - number % 2].catch_up()
-                assert rooms[0].state.seq == rooms[1].state.seq
-                assert rooms[0].state.live is not None
-                assert rooms[1].state.live is not None
-                assert rooms[0].state.live.position().key() == rooms[1].state.live.position().key()
-
-        run(check())
-
-    def test_an_undo_elsewhere_is_followed(self, address: str) -> None:
-        async def check() -> None:
-            async with house(address) as one, house(address) as two:
-                first = await one.table(BEACONS, (ANN, BOB))
-                second = await two.hub.room("table1")
-                ear = await two.listen(second, BOB)
-                await one.switch(first, ANN, "north")
-                await asks.undo(first, ANN, "ann", "undo", False, one.ack)
-                await one.switch(first, ANN, "south")
-                await two.switch(second, BOB, "north")
-                assert [item["seq"] for item in ear.events()] == list(range(1, second.state.seq + 1))
-                moves = [entry.move for entry in (await second.record()).entries]
-                assert moves == ["climb south", "turn on", "climb north", "turn on"]
-
-        run(check())
-
-    def test_a_bot_is_asked_by_the_process_that_is_at_work(self, address: str) -> None:
-        async def check() -> None:
-            here, there = Bots(), Bots()
-            async with house(address, here) as one, house(address, there, patience=60) as two:
-                first = await one.table(SMUGGLERS, (ANN, "random"))
-                second = await two.hub.room("table1")
-                await one.move(first, ANN, "wait")
-                await two.hub._catch_up(second)
-                await until(lambda: first.state.actor == 0)
-                await two.hub._catch_up(second)
-                assert second.state.actor == 0
-                assert here.asked
-                assert not there.asked
-
-        run(check())
+    async def test_a_bot_is_asked_by_the_process_that_is_at_work(self, address: str) -> None:
+        here, there = Bots(), Bots()
+        async with house(address, here) as one, house(address, there, patience=60) as two:
+            first = await one.table(SMUGGLERS, (ANN, "random"))
+            second = await two.hub.room("table1")
+            await one.move(first, ANN, "wait")
+            await two.hub._catch_up(second)
+            await until(lambda: first.state.actor == 0)
+            await two.hub._catch_up(second)
+            assert second.state.actor == 0
+            assert here.asked
+            assert not there.asked
 
 
 # --- Redis --------------------------------------------------------------------------------------------
@@ -185,67 +167,60 @@ def told(home: House) -> bool:
 
 
 class TestRedis:
-    def test_tells_the_others_and_loses_nothing_while_it_is_away(self, redis: Redis, tmp_path: Path) -> None:
+    async def test_tells_the_others_and_loses_nothing_while_it_is_away(
+        self, redis: Redis, tmp_path: Path
+    ) -> None:
         settings = replace(Settings(data=tmp_path), redis_url=redis.url)
 
-        async def check() -> None:
-            async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
-                first = await one.table(BEACONS, (ANN, BOB, CAT))
-                second = await two.hub.room("table1")
-                ear = await two.listen(second, BOB)
-                await one.hub.start()
-                await two.hub.start()
-                await until(lambda: told(one) and told(two))
-                await one.switch(first, ANN, "north")
-                await until(lambda: second.state.seq == first.state.seq)
-                assert ear.last("view")["seq"] == first.state.seq
-                await asyncio.to_thread(redis.stop)
-                await until(lambda: not told(two))
-                await one.move(first, BOB, "climb south")
-                await one.move(first, BOB, "turn on")
-                assert second.state.seq < first.state.seq
-                await asyncio.to_thread(redis.start)
-                await until(lambda: second.state.seq == first.state.seq)
-                assert [item["seq"] for item in ear.events()] == list(range(1, first.state.seq + 1))
-                await until(lambda: told(one) and told(two))
-                await two.switch(second, CAT, "north", "off")
-                await until(lambda: first.state.seq == second.state.seq)
+        async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
+            first = await one.table(BEACONS, (ANN, BOB, CAT))
+            second = await two.hub.room("table1")
+            ear = await two.listen(second, BOB)
+            await one.hub.start()
+            await two.hub.start()
+            await until(lambda: told(one) and told(two))
+            await one.switch(first, ANN, "north")
+            await until(lambda: second.state.seq == first.state.seq)
+            assert ear.last("view")["seq"] == first.state.seq
+            await asyncio.to_thread(redis.stop)
+            await until(lambda: not told(two))
+            await one.move(first, BOB, "climb south")
+            await one.move(first, BOB, "turn on")
+            assert second.state.seq < first.state.seq
+            await asyncio.to_thread(redis.start)
+            await until(lambda: second.state.seq == first.state.seq)
+            assert [item["seq"] for item in ear.events()] == list(range(1, first.state.seq + 1))
+            await until(lambda: told(one) and told(two))
+            await two.switch(second, CAT, "north", "off")
+            await until(lambda: first.state.seq == second.state.seq)
 
-        run(check())
-
-    def test_that_was_never_there_stops_nobody(self, tmp_path: Path) -> None:
+    async def test_that_was_never_there_stops_nobody(self, tmp_path: Path) -> None:
         settings = replace(Settings(data=tmp_path), redis_url="redis://127.0.0.1:1/0")
 
-        async def check() -> None:
-            async with house(tmp_path, settings=settings) as home:
-                await home.hub.start()
-                room = await home.table(BEACONS, (ANN, BOB))
-                await home.switch(room, ANN, "north")
-                assert room.state.actor == 1
-
-        run(check())
-
-
-def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            where = f"sqlite:///{tmp_path / 'house.sqlite'}"
+        async with house(tmp_path, settings=settings) as home:
+            await home.hub.start()
             room = await home.table(BEACONS, (ANN, BOB))
-            ear = await home.listen(room, ANN)
-            await backup(where, tmp_path / "kept")
             await home.switch(room, ANN, "north")
-            await restore(where, tmp_path / "kept", overwrite=True)
-            ear.texts.clear()
-            with pytest.raises(StoreReplaced):
-                await home.switch(room, BOB, "north", "off")
-            await until(lambda: "table" in ear.kinds())
-            assert ear.kinds() == ["view", "events", "events", "table", "view"]  # the first one is a draft
-            reset, again = ear.heard[1:3]
-            assert (reset["reset"], reset["items"]) == (True, [])
-            assert [item["seq"] for item in again["items"]] == list(range(1, room.state.seq + 1))
-            assert room.state.actor == 0
-            await home.switch(room, ANN, "south")
-            moves = [entry.move for entry in await home.store.read.entries("table1")]
-            assert moves == ["climb south", "turn on"]
+            assert room.state.actor == 1
 
-    run(check())
+
+async def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        where = f"sqlite:///{tmp_path / 'house.sqlite'}"
+        room = await home.table(BEACONS, (ANN, BOB))
+        ear = await home.listen(room, ANN)
+        await backup(where, tmp_path / "kept")
+        await home.switch(room, ANN, "north")
+        await restore(where, tmp_path / "kept", overwrite=True)
+        ear.texts.clear()
+        with pytest.raises(StoreReplaced):
+            await home.switch(room, BOB, "north", "off")
+        await until(lambda: "table" in ear.kinds())
+        assert ear.kinds() == ["view", "events", "events", "table", "view"]  # the first one is a draft
+        reset, again = ear.heard[1:3]
+        assert (reset["reset"], reset["items"]) == (True, [])
+        assert [item["seq"] for item in again["items"]] == list(range(1, room.state.seq + 1))
+        assert room.state.actor == 0
+        await home.switch(room, ANN, "south")
+        moves = [entry.move for entry in await home.store.read.entries("table1")]
+        assert moves == ["climb south", "turn on"]

@@ -13,7 +13,7 @@ from mothership.server.store.changes import drop_table
 from mothership.server.store.reading import PAGE
 from mothership.server.tables.actor import TableActor
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, run, until
+from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, Bots, Ear, House, house, until
 from tests.server.stores import KINDS, fresh_store
 
 FISCHER = {"kind": "fischer", "time": 60_000, "increment": 2_000}
@@ -29,203 +29,179 @@ async def put_back(home: House, address: str, file: Path) -> None:
     await restore(address, file, overwrite=True, now=lambda: home.time)
 
 
-def test_a_server_notices_though_nobody_does_anything(address: str, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            await home.hub.start()
-            room = await home.table(BEACONS, (ANN, BOB))
-            await backup(address, tmp_path / "kept")
-            await home.switch(room, ANN, "north")
-            ear = await home.listen(room, ANN)
-            ear.texts.clear()
-            await put_back(home, address, tmp_path / "kept")
-            await home.hub._beat()
-            await until(lambda: "view" in ear.kinds())
-            assert ear.heard[0]["reset"] is True
-            assert ear.last("view")["seq"] == room.state.seq == 2
-            await home.switch(room, ANN, "south")
-
-    run(check())
-
-
-def test_those_at_a_table_that_is_gone_are_told(address: str, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            await home.hub.start()
-            await backup(address, tmp_path / "kept")
-            room = await home.table(BEACONS, (ANN, BOB))
-            ear = await home.listen(room, ANN)
-            await put_back(home, address, tmp_path / "kept")
-            await home.hub._beat()
-            await until(lambda: "refused" in ear.kinds())
-            refused = ear.last("refused")
-            assert (refused["code"], refused["table"]) == ("unknown-table", "table1")
-            assert home.hub.rooms == {}
-
-    run(check())
-
-
-def test_a_table_that_nobody_looks_at_goes_on_if_it_waits_for_a_bot(address: str, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            room = await home.table(SMUGGLERS, (ANN, "random"))
-            await home.move(room, ANN, "wait")
+async def test_a_server_notices_though_nobody_does_anything(address: str, tmp_path: Path) -> None:
+    async with house(address) as home:
+        await home.hub.start()
+        room = await home.table(BEACONS, (ANN, BOB))
         await backup(address, tmp_path / "kept")
-        async with house(address, Bots()) as home:
-            await home.hub.start()
-            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
-            home.time += 61_000
-            home.hub.let_go()
-            assert home.hub.rooms == {}
-            await put_back(home, address, tmp_path / "kept")
-            await home.hub._beat()
-            await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
-            assert await home.store.read.last("table1") == home.hub.rooms["table1"].state.seq
-
-    run(check())
+        await home.switch(room, ANN, "north")
+        ear = await home.listen(room, ANN)
+        ear.texts.clear()
+        await put_back(home, address, tmp_path / "kept")
+        await home.hub._beat()
+        await until(lambda: "view" in ear.kinds())
+        assert ear.heard[0]["reset"] is True
+        assert ear.last("view")["seq"] == room.state.seq == 2
+        await home.switch(room, ANN, "south")
 
 
-def test_no_time_counts_from_the_backup_until_it_is_put_back(address: str, tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            await home.hub.start()
-            room = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
-            home.time += 4_000
-            await home.hub._beat()
-            await backup(address, tmp_path / "kept")
-            home.time += 5_000
-            await home.hub._beat()
-            await home.move(room, ANN, "wait")
-            home.time += 6_000
-            await put_back(home, address, tmp_path / "kept")
-            await home.hub._beat()
-            await until(lambda: room.state.actor == 0)
-            await room.look()
-            assert room.state.clock.remaining(0, home.time) == 56_000
-
-    run(check())
+async def test_those_at_a_table_that_is_gone_are_told(address: str, tmp_path: Path) -> None:
+    async with house(address) as home:
+        await home.hub.start()
+        await backup(address, tmp_path / "kept")
+        room = await home.table(BEACONS, (ANN, BOB))
+        ear = await home.listen(room, ANN)
+        await put_back(home, address, tmp_path / "kept")
+        await home.hub._beat()
+        await until(lambda: "refused" in ear.kinds())
+        refused = ear.last("refused")
+        assert (refused["code"], refused["table"]) == ("unknown-table", "table1")
+        assert home.hub.rooms == {}
 
 
-def test_what_was_built_upon_the_old_store_is_not_kept_though_its_numbers_fit(
+async def test_a_table_that_nobody_looks_at_goes_on_if_it_waits_for_a_bot(
     address: str, tmp_path: Path
 ) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            await backup(address, tmp_path / "kept")
-            before = room.state
-            await put_back(home, address, tmp_path / "kept")
-            await home.store.write.accept()  # this process knows, but the room has not been read anew yet
-            assert await home.store.read.last("table1") == before.seq
-            event = NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "?"})
-            with pytest.raises(StoreReplaced):
-                await home.store.write.append(Append("table1", before.seq, (event,), epoch=before.epoch))
-            await room.catch_up()
-            assert room.state.epoch == home.store.write.epoch != before.epoch
-            await home.switch(room, ANN, "north")
+    async with house(address) as home:
+        room = await home.table(SMUGGLERS, (ANN, "random"))
+        await home.move(room, ANN, "wait")
+    await backup(address, tmp_path / "kept")
+    async with house(address, Bots()) as home:
+        await home.hub.start()
+        await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
+        home.time += 61_000
+        home.hub.let_go()
+        assert home.hub.rooms == {}
+        await put_back(home, address, tmp_path / "kept")
+        await home.hub._beat()
+        await until(lambda: bool(home.hub.rooms) and home.hub.rooms["table1"].state.actor == 0)
+        assert await home.store.read.last("table1") == home.hub.rooms["table1"].state.seq
 
-    run(check())
+
+async def test_no_time_counts_from_the_backup_until_it_is_put_back(address: str, tmp_path: Path) -> None:
+    async with house(address) as home:
+        await home.hub.start()
+        room = await home.table(SMUGGLERS, (ANN, BOB), clock=FISCHER)
+        home.time += 4_000
+        await home.hub._beat()
+        await backup(address, tmp_path / "kept")
+        home.time += 5_000
+        await home.hub._beat()
+        await home.move(room, ANN, "wait")
+        home.time += 6_000
+        await put_back(home, address, tmp_path / "kept")
+        await home.hub._beat()
+        await until(lambda: room.state.actor == 0)
+        await room.look()
+        assert room.state.clock.remaining(0, home.time) == 56_000
+
+
+async def test_what_was_built_upon_the_old_store_is_not_kept_though_its_numbers_fit(
+    address: str, tmp_path: Path
+) -> None:
+    async with house(address) as home:
+        room = await home.table(BEACONS, (ANN, BOB))
+        await backup(address, tmp_path / "kept")
+        before = room.state
+        await put_back(home, address, tmp_path / "kept")
+        await home.store.write.accept()  # this process knows, but the room has not been read anew yet
+        assert await home.store.read.last("table1") == before.seq
+        event = NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "?"})
+        with pytest.raises(StoreReplaced):
+            await home.store.write.append(Append("table1", before.seq, (event,), epoch=before.epoch))
+        await room.catch_up()
+        assert room.state.epoch == home.store.write.epoch != before.epoch
+        await home.switch(room, ANN, "north")
+
+
+def hold_reading(home: House, room: TableActor) -> None:
+    """Read everything anew while a listener is read to."""
+    read, read_anew = home.store.read.events, room.catch_up
+
+    async def events(table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
+        home.store.read.events = read  # type: ignore[method-assign]
+        page = await read(table, since, limit)
+        await read_anew()
+        return page
+
+    home.store.read.events = events  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("notices", ["before", "later", "while it reads"])
-def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
+async def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
     address: str, tmp_path: Path, notices: str
 ) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            await home.hub.start()
-            room = await home.table(BEACONS, (ANN, BOB))
-            await backup(address, tmp_path / "kept")
-            await home.switch(room, ANN, "north")
-            ear = await home.listen(room, ANN)
-            had, epoch = room.state.seq, ear.last("table")["epoch"]
-            asks.unsubscribe(room, ear)
-            ear.texts.clear()
-            await put_back(home, address, tmp_path / "kept")
-            if notices == "before":
-                await room.catch_up()
-                await home.switch(room, ANN, "south")
-                assert room.state.seq == had
-            elif notices == "while it reads":
-                hold_reading(home, room)
-            await asks.subscribe(room, ear, had if notices != "while it reads" else had - 1, epoch)
-            if notices == "later":
-                await home.hub._beat()
-                await until(lambda: any(message.get("reset") for message in ear.heard))
-                await until(lambda: not home.hub._replacing)
-            resets = [at for at, message in enumerate(ear.heard) if message.get("reset")]
-            assert resets
-            last = resets[-1]
-            told = [item["seq"] for message in ear.heard[last:] for item in message.get("items", ())]
-            assert told == list(range(1, room.state.seq + 1))
-            assert ear.last("table")["epoch"] == room.state.epoch != epoch
-            assert ear.last("view")["seq"] == room.state.seq
+    async with house(address) as home:
+        await home.hub.start()
+        room = await home.table(BEACONS, (ANN, BOB))
+        await backup(address, tmp_path / "kept")
+        await home.switch(room, ANN, "north")
+        ear = await home.listen(room, ANN)
+        had, epoch = room.state.seq, ear.last("table")["epoch"]
+        asks.unsubscribe(room, ear)
+        ear.texts.clear()
+        await put_back(home, address, tmp_path / "kept")
+        if notices == "before":
+            await room.catch_up()
+            await home.switch(room, ANN, "south")
+            assert room.state.seq == had
+        elif notices == "while it reads":
+            hold_reading(home, room)
+        await asks.subscribe(room, ear, had if notices != "while it reads" else had - 1, epoch)
+        if notices == "later":
+            await home.hub._beat()
+            await until(lambda: any(message.get("reset") for message in ear.heard))
+            await until(lambda: not home.hub._replacing)
+        resets = [at for at, message in enumerate(ear.heard) if message.get("reset")]
+        assert resets
+        last = resets[-1]
+        told = [item["seq"] for message in ear.heard[last:] for item in message.get("items", ())]
+        assert told == list(range(1, room.state.seq + 1))
+        assert ear.last("table")["epoch"] == room.state.epoch != epoch
+        assert ear.last("view")["seq"] == room.state.seq
 
-            ear.texts.clear()
-            await asks.subscribe(room, ear, room.state.seq, room.state.epoch)
-            assert "events" not in ear.kinds(), "who has been told is not told again"
-
-    def hold_reading(home: House, room: TableActor) -> None:
-        """Read everything anew while a listener is read to."""
-        read, read_anew = home.store.read.events, room.catch_up
-
-        async def events(table: str, since: int = 0, limit: int = PAGE) -> list[EventRow]:
-            home.store.read.events = read  # type: ignore[method-assign]
-            page = await read(table, since, limit)
-            await read_anew()
-            return page
-
-        home.store.read.events = events  # type: ignore[method-assign]
-
-    run(check())
+        ear.texts.clear()
+        await asks.subscribe(room, ear, room.state.seq, room.state.epoch)
+        assert "events" not in ear.kinds(), "who has been told is not told again"
 
 
-def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(address: str) -> None:
-    async def check() -> None:
-        async with house(address) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            await home.switch(room, ANN, "north")
-            for epoch in (None, room.state.epoch):
-                ear = Ear(ANN.id)
-                await asks.subscribe(room, ear, 2, epoch)
-                assert [item["seq"] for item in ear.events()] == [3]
-                assert not any(message.get("reset") for message in ear.heard)
-
-    run(check())
+async def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(address: str) -> None:
+    async with house(address) as home:
+        room = await home.table(BEACONS, (ANN, BOB))
+        await home.switch(room, ANN, "north")
+        for epoch in (None, room.state.epoch):
+            ear = Ear(ANN.id)
+            await asks.subscribe(room, ear, 2, epoch)
+            assert [item["seq"] for item in ear.events()] == [3]
+            assert not any(message.get("reset") for message in ear.heard)
 
 
-def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) -> None:
+async def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) -> None:
     """A client comes from there with the epoch of the new store, and has nothing that is void."""
 
-    async def check() -> None:
-        async with house(address) as home:
-            await home.hub.start()
-            room = await home.table(BEACONS, (ANN, BOB))
-            await backup(address, tmp_path / "kept")
-            await home.switch(room, ANN, "north")
-            await put_back(home, address, tmp_path / "kept")
-            found = await home.store.read.table("table1")
-            assert found is not None
-            assert found.epoch != room.state.epoch
-            ear = Ear(ANN.id)
-            await asks.subscribe(room, ear, 2, found.epoch)
-            assert not any(message.get("reset") for message in ear.heard)
-            assert (ear.events(), room.state.seq) == ([], 2)
-            assert ear.last("table")["epoch"] == found.epoch
-
-    run(check())
+    async with house(address) as home:
+        await home.hub.start()
+        room = await home.table(BEACONS, (ANN, BOB))
+        await backup(address, tmp_path / "kept")
+        await home.switch(room, ANN, "north")
+        await put_back(home, address, tmp_path / "kept")
+        found = await home.store.read.table("table1")
+        assert found is not None
+        assert found.epoch != room.state.epoch
+        ear = Ear(ANN.id)
+        await asks.subscribe(room, ear, 2, found.epoch)
+        assert not any(message.get("reset") for message in ear.heard)
+        assert (ear.events(), room.state.seq) == ([], 2)
+        assert ear.last("table")["epoch"] == found.epoch
 
 
-def test_a_table_that_its_last_guest_has_left_is_let_go(address: str) -> None:
-    async def check() -> None:
+async def test_a_table_that_its_last_guest_has_left_is_let_go(address: str) -> None:
 
-        async with house(address) as home:
-            room = await home.table(BEACONS, (ANN, BOB), start=False)
-            ear = await home.listen(room, None)
-            await home.store.write.write(drop_table("table1"))
-            with pytest.raises(Refusal, match="table1"):
-                await home.hub.changed("table1")
-            assert home.hub.rooms == {}
-            assert ear.last("refused")["code"] == "unknown-table"
-
-    run(check())
+    async with house(address) as home:
+        room = await home.table(BEACONS, (ANN, BOB), start=False)
+        ear = await home.listen(room, None)
+        await home.store.write.write(drop_table("table1"))
+        with pytest.raises(Refusal, match="table1"):
+            await home.hub.changed("table1")
+        assert home.hub.rooms == {}
+        assert ear.last("refused")["code"] == "unknown-table"

@@ -20,7 +20,7 @@ from mothership.server.store.schema import events, seats, tables
 from mothership.server.tables import nature
 from mothership.server.tables.actor import TableActor
 from tests.server.live import asks
-from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, run, until
+from tests.server.live.house import ANN, BOB, Bots, Ear, House, house, until
 
 GAME = registry.load("space-invaders")
 AIM = ("stand 175", "turn 0", "press 55")
@@ -92,270 +92,235 @@ async def launch(home: House, room: TableActor) -> asyncio.Task[None]:
     return asyncio.create_task(home.move(room, ANN, AIM[2], seat=0))
 
 
-def test_others_are_served_while_a_shot_is_under_way(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room, other = await begun(home), await home.table(table="other")
-            shot = await launch(home, room)
-            await until(lambda: slow.flying == 1)
-            assert threading.get_ident() not in slow.threads, "not where everybody is served"
-            await home.close_an_act(other)  # another table goes on
-            ear = await home.listen(room, BOB)
-            assert ear.last("view")["view"]["asks"] == "press", "nothing is told before it is stored"
-            assert not shot.done()
-            slow.gate.set()
+async def test_others_are_served_while_a_shot_is_under_way(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room, other = await begun(home), await home.table(table="other")
+        shot = await launch(home, room)
+        await until(lambda: slow.flying == 1)
+        assert threading.get_ident() not in slow.threads, "not where everybody is served"
+        await home.close_an_act(other)  # another table goes on
+        ear = await home.listen(room, BOB)
+        assert ear.last("view")["view"]["asks"] == "press", "nothing is told before it is stored"
+        assert not shot.done()
+        slow.gate.set()
+        await shot
+        assert ear.events()[-1]["kind"] == "act"
+        assert ear.last("view")["view"]["asks"] != "press"
+
+
+async def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        shot = await launch(home, room)
+        await until(lambda: slow.flying == 1)
+        again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
+        theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
+        said = asyncio.create_task(asks.say(room, BOB, "chat", "Well aimed", home.ack))
+        await asyncio.sleep(0.05)
+        assert not any(task.done() for task in (shot, again, theirs, said))
+        slow.gate.set()
+        await shot
+        with pytest.raises(Forbidden):
+            await again
+        with pytest.raises(NotYourTurn):
+            await theirs
+        await said
+        stored = await home.store.read.events("table1", 0)
+        assert [row.kind for row in stored][-2:] == ["act", "chat"]
+
+
+async def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        await aim(home, room)
+        sends = [asyncio.create_task(home.move(room, ANN, AIM[2], send="once", seat=0)) for _ in range(2)]
+        await until(lambda: slow.flying == 1)
+        slow.gate.set()
+        await asyncio.gather(*sends)
+        assert home.acks[-1] == home.acks[-2] == room.state.seq
+        moves = [entry.move for entry in (await room.record()).entries]
+        assert sum(move.startswith("land") for move in moves) == 1
+
+
+async def test_two_tables_shoot_at_once(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        rooms = [await begun(home, f"table{number}", f"seed{number}") for number in (1, 2)]
+        shots = [await launch(home, room) for room in rooms]
+        await until(lambda: slow.flying == 2)
+        slow.gate.set()
+        await asyncio.gather(*shots)
+        assert slow.most == len(slow.threads) == 2
+
+
+async def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        shot = await launch(home, room)
+        before = room.state.seq, room.version
+        await until(lambda: slow.flying == 1)
+        shot.cancel()
+        with pytest.raises(asyncio.CancelledError):
             await shot
-            assert ear.events()[-1]["kind"] == "act"
-            assert ear.last("view")["view"]["asks"] != "press"
+        slow.gate.set()
+        await until(lambda: slow.flying == 0)
+        assert (room.state.seq, room.version) == before
+        await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
+        assert room.state.seq == before[0] + 1
 
-    run(check())
 
-
-def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            shot = await launch(home, room)
-            await until(lambda: slow.flying == 1)
-            again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
-            theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
-            said = asyncio.create_task(asks.say(room, BOB, "chat", "Well aimed", home.ack))
-            await asyncio.sleep(0.05)
-            assert not any(task.done() for task in (shot, again, theirs, said))
-            slow.gate.set()
+async def test_a_table_that_is_gone_when_the_shot_has_landed(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        shot = await launch(home, room)
+        await until(lambda: slow.flying == 1)
+        await home.store.write.write(
+            sa.delete(events).where(events.c.table_id == "table1"),
+            sa.delete(seats).where(seats.c.table_id == "table1"),
+            sa.delete(tables).where(tables.c.id == "table1"),
+        )
+        slow.gate.set()
+        with pytest.raises(Refusal) as refusal:
             await shot
-            with pytest.raises(Forbidden):
-                await again
-            with pytest.raises(NotYourTurn):
-                await theirs
-            await said
-            stored = await home.store.read.events("table1", 0)
-            assert [row.kind for row in stored][-2:] == ["act", "chat"]
-
-    run(check())
+        assert refusal.value.code == "unknown-table"
+        assert await home.store.read.table("table1") is None
 
 
-def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            await aim(home, room)
-            sends = [asyncio.create_task(home.move(room, ANN, AIM[2], send="once", seat=0)) for _ in range(2)]
-            await until(lambda: slow.flying == 1)
-            slow.gate.set()
-            await asyncio.gather(*sends)
-            assert home.acks[-1] == home.acks[-2] == room.state.seq
-            moves = [entry.move for entry in (await room.record()).entries]
-            assert sum(move.startswith("land") for move in moves) == 1
-
-    run(check())
-
-
-def test_two_tables_shoot_at_once(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            rooms = [await begun(home, f"table{number}", f"seed{number}") for number in (1, 2)]
-            shots = [await launch(home, room) for room in rooms]
-            await until(lambda: slow.flying == 2)
-            slow.gate.set()
-            await asyncio.gather(*shots)
-            assert slow.most == len(slow.threads) == 2
-
-    run(check())
-
-
-def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            shot = await launch(home, room)
-            before = room.state.seq, room.version
-            await until(lambda: slow.flying == 1)
-            shot.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await shot
-            slow.gate.set()
-            await until(lambda: slow.flying == 0)
-            assert (room.state.seq, room.version) == before
-            await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
-            assert room.state.seq == before[0] + 1
-
-    run(check())
-
-
-def test_a_table_that_is_gone_when_the_shot_has_landed(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            shot = await launch(home, room)
-            await until(lambda: slow.flying == 1)
-            await home.store.write.write(
-                sa.delete(events).where(events.c.table_id == "table1"),
-                sa.delete(seats).where(seats.c.table_id == "table1"),
-                sa.delete(tables).where(tables.c.id == "table1"),
-            )
-            slow.gate.set()
-            with pytest.raises(Refusal) as refusal:
-                await shot
-            assert refusal.value.code == "unknown-table"
-            assert await home.store.read.table("table1") is None
-
-    run(check())
-
-
-def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_again(
+async def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_again(
     tmp_path: Path, slow: Slow
 ) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            shot = await launch(home, await begun(home))
-            await until(lambda: slow.flying == 1)
-            await home.hub.stop()
-            shot.cancel()
-            await asyncio.gather(shot, return_exceptions=True)
-            slow.gate.set()
-            await until(lambda: slow.flying == 0)
-        async with house(tmp_path) as again:
-            room = await again.hub.room("table1")
-            shot = await launch(again, room)
+    async with house(tmp_path) as home:
+        shot = await launch(home, await begun(home))
+        await until(lambda: slow.flying == 1)
+        await home.hub.stop()
+        shot.cancel()
+        await asyncio.gather(shot, return_exceptions=True)
+        slow.gate.set()
+        await until(lambda: slow.flying == 0)
+    async with house(tmp_path) as again:
+        room = await again.hub.room("table1")
+        shot = await launch(again, room)
+        await shot
+        assert room.state.seq == 3
+
+
+async def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        slow.faults = 1
+        slow.gate.set()
+        shot = await launch(home, room)
+        before = room.state.seq
+        with pytest.raises(RuntimeError, match="lost the shot"):
             await shot
-            assert room.state.seq == 3
-
-    run(check())
-
-
-def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            slow.faults = 1
-            slow.gate.set()
-            shot = await launch(home, room)
-            before = room.state.seq
-            with pytest.raises(RuntimeError, match="lost the shot"):
-                await shot
-            assert room.state.seq == before
-            await home.move(room, ANN, AIM[2], seat=0)
-            assert room.state.seq == before + 1
-
-    run(check())
+        assert room.state.seq == before
+        await home.move(room, ANN, AIM[2], seat=0)
+        assert room.state.seq == before + 1
 
 
-def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        async with house(tmp_path, Bots()) as home:
-            room = await home.table(GAME, ("novice", ANN), at="simulated")
-            other = await home.table(table="other")
-            await home.listen(room, ANN)
-            room.go_on()
-            await until(lambda: slow.flying == 1)
-            await home.close_an_act(other)
-            before = room.state.seq
-            slow.gate.set()
-            await until(lambda: room.state.seq > before)
-
-    run(check())
+async def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
+    async with house(tmp_path, Bots()) as home:
+        room = await home.table(GAME, ("novice", ANN), at="simulated")
+        other = await home.table(table="other")
+        await home.listen(room, ANN)
+        room.go_on()
+        await until(lambda: slow.flying == 1)
+        await home.close_an_act(other)
+        before = room.state.seq
+        slow.gate.set()
+        await until(lambda: room.state.seq > before)
 
 
-def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path) -> None:
+async def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path) -> None:
     """By the seed and the number of moves alone, whatever is simulated beside them."""
 
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            rooms = [await begun(home, f"table{number}", "seed") for number in (1, 2)]
-            for _ in range(3):
-                shots = [await launch(home, room) for room in rooms]
-                await asyncio.gather(*shots)
-                for room in rooms:
-                    assert room.live is not None
-                    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
-                        await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
-            first, second = [(await room.record()).entries for room in rooms]
-            assert first == second
-            table = Table(GAME, GAME.setup(2), seed="seed", nature=TABLE)
-            for entry in first:
-                if entry.actor != "nature":
-                    table.submit(GAME.seat_called(entry.actor), GAME.vocabulary.parse(entry.move))
-            assert table.record.entries == first
-            landed = [entry.move for entry in first if entry.move.startswith("land")]
-            assert len(landed) == 3
-
-    run(check())
+    async with house(tmp_path) as home:
+        rooms = [await begun(home, f"table{number}", "seed") for number in (1, 2)]
+        for _ in range(3):
+            shots = [await launch(home, room) for room in rooms]
+            await asyncio.gather(*shots)
+            for room in rooms:
+                assert room.live is not None
+                while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
+                    await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
+        first, second = [(await room.record()).entries for room in rooms]
+        assert first == second
+        table = Table(GAME, GAME.setup(2), seed="seed", nature=TABLE)
+        for entry in first:
+            if entry.actor != "nature":
+                table.submit(GAME.seat_called(entry.actor), GAME.vocabulary.parse(entry.move))
+        assert table.record.entries == first
+        landed = [entry.move for entry in first if entry.move.startswith("land")]
+        assert len(landed) == 3
 
 
-def test_another_process_applies_the_stored_landing_and_never_simulates(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        slow.gate.set()
-        async with house(tmp_path) as home, house(tmp_path) as elsewhere:
-            room = await begun(home)
-            theirs = await elsewhere.hub.room("table1")
-            ear = await elsewhere.listen(theirs, None)
-            await (await launch(home, room))
-            assert slow.shots == 1
-            await theirs.catch_up()
-            assert slow.shots == 1
-            assert theirs.state.seq == room.state.seq
-            assert theirs.live is not None
-            assert room.live is not None
-            assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
-            assert flights(ear) == [b"flight 1"]
-            # It goes on there, and only what is new is simulated.
-            elsewhere.sends = 100  # the names of sends are used once
-            await home_move(elsewhere, theirs)
-            await (await launch(elsewhere, theirs))
-            assert slow.shots == 2
-            await room.catch_up()
-            assert slow.shots == 2
-            assert room.live.view(0).to_json() == theirs.live.view(0).to_json()
+async def test_another_process_applies_the_stored_landing_and_never_simulates(
+    tmp_path: Path, slow: Slow
+) -> None:
+    slow.gate.set()
+    async with house(tmp_path) as home, house(tmp_path) as elsewhere:
+        room = await begun(home)
+        theirs = await elsewhere.hub.room("table1")
+        ear = await elsewhere.listen(theirs, None)
+        await (await launch(home, room))
+        assert slow.shots == 1
+        await theirs.catch_up()
+        assert slow.shots == 1
+        assert theirs.state.seq == room.state.seq
+        assert theirs.live is not None
+        assert room.live is not None
+        assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+        assert flights(ear) == [b"flight 1"]
+        # It goes on there, and only what is new is simulated.
+        elsewhere.sends = 100  # the names of sends are used once
+        await home_move(elsewhere, theirs)
+        await (await launch(elsewhere, theirs))
+        assert slow.shots == 2
+        await room.catch_up()
+        assert slow.shots == 2
+        assert room.live.view(0).to_json() == theirs.live.view(0).to_json()
 
-    run(check())
 
-
-def test_a_landing_that_the_seed_would_not_give_is_taken_as_it_is_stored(tmp_path: Path, slow: Slow) -> None:
+async def test_a_landing_that_the_seed_would_not_give_is_taken_as_it_is_stored(
+    tmp_path: Path, slow: Slow
+) -> None:
     """Engines agree on one version and architecture only: the stored landing is the truth."""
 
-    async def check() -> None:
-        slow.gate.set()
-        async with house(tmp_path) as home, house(tmp_path) as elsewhere:
-            room = await begun(home)
-            theirs = await elsewhere.hub.room("table1")
-            slow.answer = (LAND, (3, 0, 0, 0, 0), b"another engine")
+    slow.gate.set()
+    async with house(tmp_path) as home, house(tmp_path) as elsewhere:
+        room = await begun(home)
+        theirs = await elsewhere.hub.room("table1")
+        slow.answer = (LAND, (3, 0, 0, 0, 0), b"another engine")
+        await (await launch(home, room))
+        slow.answer = None
+        await theirs.catch_up()
+        assert slow.shots == 1
+        assert room.live is not None
+        assert theirs.live is not None
+        assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+        assert (await theirs.record()).entries[-1].trace == b"another engine"
+
+
+async def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
+    slow.gate.set()
+    async with house(tmp_path) as home:
+        room = await begun(home)
+        for _ in range(3):
+            await home_move(home, room)
             await (await launch(home, room))
-            slow.answer = None
-            await theirs.catch_up()
-            assert slow.shots == 1
-            assert room.live is not None
-            assert theirs.live is not None
-            assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
-            assert (await theirs.record()).entries[-1].trace == b"another engine"
-
-    run(check())
-
-
-def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
-    async def check() -> None:
-        slow.gate.set()
-        async with house(tmp_path) as home:
-            room = await begun(home)
-            for _ in range(3):
-                await home_move(home, room)
-                await (await launch(home, room))
-            shots, before = slow.shots, await room.record()
-            assert shots == 3
-        async with house(tmp_path) as home:
-            room = await home.hub.room("table1")
-            ear = await home.listen(room, BOB)
-            assert (await room.record()) == before
-            assert slow.shots == shots
-            assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
-            await asks.undo(room, ANN, GAME.seat_word(0), "undo1", True, home.ack)
-            await asks.consent(room, BOB, GAME.seat_word(1), "yes1", True, home.ack)
-            assert slow.shots == shots
-            kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
-            assert kept == [b"flight 1", b"flight 2"]
-            assert flights(await home.listen(room, BOB)) == [b"flight 1", b"flight 2", b"flight 3"]
-
-    run(check())
+        shots, before = slow.shots, await room.record()
+        assert shots == 3
+    async with house(tmp_path) as home:
+        room = await home.hub.room("table1")
+        ear = await home.listen(room, BOB)
+        assert (await room.record()) == before
+        assert slow.shots == shots
+        assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
+        await asks.undo(room, ANN, GAME.seat_word(0), "undo1", True, home.ack)
+        await asks.consent(room, BOB, GAME.seat_word(1), "yes1", True, home.ack)
+        assert slow.shots == shots
+        kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
+        assert kept == [b"flight 1", b"flight 2"]
+        assert flights(await home.listen(room, BOB)) == [b"flight 1", b"flight 2", b"flight 3"]
 
 
 async def home_move(home: House, room: TableActor) -> None:

@@ -22,7 +22,7 @@ from tests.docs.page import ROOT, blocks
 from tests.server import clients
 from tests.server.clients import ARCADE, DUEL, refusals, serving, settings_in
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, house, run, until
+from tests.server.live.house import ANN, BEACONS, BOB, house, until
 
 PAGE = ROOT / "docs" / "server.md"
 
@@ -233,31 +233,28 @@ class Stuck:
         self.closed = code
 
 
-def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
+async def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "MOST_WAITING", 20)
 
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
-            stuck = Stuck(*words)
-            client = Client(stuck, home.hub, BOB, "")  # type: ignore[arg-type]
-            running = asyncio.create_task(client.run())
-            await until(lambda: client in broadcast_of(room).listeners)
-            for number in range(20):
-                await asks.say(room, ANN, str(number), "Are you there?", home.ack)
-            await asyncio.wait_for(running, 900)
-            assert stuck.closed == 4408
-            assert client not in broadcast_of(room).listeners
-            assert client not in home.hub.connections
-            assert len(home.acks) == 20
-
-    run(check())
+    async with house(tmp_path) as home:
+        room = await home.table(BEACONS, (ANN, BOB))
+        words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
+        stuck = Stuck(*words)
+        client = Client(stuck, home.hub, BOB, "")  # type: ignore[arg-type]
+        running = asyncio.create_task(client.run())
+        await until(lambda: client in broadcast_of(room).listeners)
+        for number in range(20):
+            await asks.say(room, ANN, str(number), "Are you there?", home.ack)
+        await asyncio.wait_for(running, 900)
+        assert stuck.closed == 4408
+        assert client not in broadcast_of(room).listeners
+        assert client not in home.hub.connections
+        assert len(home.acks) == 20
 
 
-def test_who_reads_slowly_but_reads_catches_up_with_any_past(
+async def test_who_reads_slowly_but_reads_catches_up_with_any_past(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A past with a flight in every event is longer than what may wait for a client."""
@@ -271,36 +268,30 @@ def test_who_reads_slowly_but_reads_catches_up_with_any_past(
             await asyncio.sleep(0.001)
             self.heard.append(message["text"])
 
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
-            await home.store.write.append(Append(room.id, room.state.seq, tuple(past)))
-            await room.catch_up()
-            words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
-            client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
-            running = asyncio.create_task(client.run())
-            await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
-            assert client.reason == ""
-            seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
-            assert seen == list(range(1, room.state.seq + 1))
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
-
-    run(check())
-
-
-def test_a_newer_view_takes_the_place_of_one_that_waits() -> None:
-    async def check() -> None:
-        client = Client(Stuck(), None, None, "")  # type: ignore[arg-type]
-        for number in range(1000):
-            client.send(f"view {number}", "table:0")
-            if number % 100 == 0:
-                client.send(f"event {number}")
+    async with house(tmp_path) as home:
+        room = await home.table(BEACONS, (ANN, BOB))
+        past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
+        await home.store.write.append(Append(room.id, room.state.seq, tuple(past)))
+        await room.catch_up()
+        words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
+        client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
+        running = asyncio.create_task(client.run())
+        await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
         assert client.reason == ""
-        assert list(client._waiting.values()) == [
-            *(f"event {number}" for number in range(0, 1000, 100)),
-            "view 999",
-        ]
+        seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
+        assert seen == list(range(1, room.state.seq + 1))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
-    run(check())
+
+async def test_a_newer_view_takes_the_place_of_one_that_waits() -> None:
+    client = Client(Stuck(), None, None, "")  # type: ignore[arg-type]
+    for number in range(1000):
+        client.send(f"view {number}", "table:0")
+        if number % 100 == 0:
+            client.send(f"event {number}")
+    assert client.reason == ""
+    assert list(client._waiting.values()) == [
+        *(f"event {number}" for number in range(0, 1000, 100)),
+        "view 999",
+    ]

@@ -16,7 +16,7 @@ from mothership.server.tables.actor import TableActor
 from tests.server.clients import Client, serving, settings_in
 from tests.server.http.test_advice import asked, hear, live
 from tests.server.live import asks
-from tests.server.live.house import ANN, BOB, SMUGGLERS, Ear, House, house, run
+from tests.server.live.house import ANN, BOB, SMUGGLERS, Ear, House, house
 from tests.server.live.test_acts import card_of_ann
 
 GAME = load("space-invaders")
@@ -48,61 +48,52 @@ async def launch(home: House, room: TableActor) -> None:
 
 
 class TestAtATable:
-    def test_flight_and_gesture_are_seen_by_all_at_once_and_later(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(GAME, (ANN, BOB))
-                ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
-                before = room.state.seq
-                await launch(home, room)
-                ears.append(await home.listen(room, BOB))
-                ears.append(await home.listen(room, None, before))
-            async with house(tmp_path) as home:
-                room = await home.hub.room("table1")
-                ears.append(await home.listen(room, BOB))
-                record = await room.record()
-                kept = {entry.move.split()[0]: entry.trace for entry in record.entries if entry.trace}
-                entries = await home.store.read.entries("table1")
-            assert [traces(ear) for ear in ears] == [kept] * len(ears)
-            assert set(kept) == {"press", "land"}
-            assert kept["press"] == b"gesture"
-            assert [track.name for track in decode(kept["land"]).tracks if track.kind == TOKEN][:1] == [0]
-            assert [entry.trace for entry in entries] == [entry.trace for entry in record.entries]
+    async def test_flight_and_gesture_are_seen_by_all_at_once_and_later(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(GAME, (ANN, BOB))
+            ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            before = room.state.seq
+            await launch(home, room)
+            ears.append(await home.listen(room, BOB))
+            ears.append(await home.listen(room, None, before))
+        async with house(tmp_path) as home:
+            room = await home.hub.room("table1")
+            ears.append(await home.listen(room, BOB))
+            record = await room.record()
+            kept = {entry.move.split()[0]: entry.trace for entry in record.entries if entry.trace}
+            entries = await home.store.read.entries("table1")
+        assert [traces(ear) for ear in ears] == [kept] * len(ears)
+        assert set(kept) == {"press", "land"}
+        assert kept["press"] == b"gesture"
+        assert [track.name for track in decode(kept["land"]).tracks if track.kind == TOKEN][:1] == [0]
+        assert [entry.trace for entry in entries] == [entry.trace for entry in record.entries]
 
-        run(check())
+    async def test_an_undo_drops_it_with_its_move(self, tmp_path: Path) -> None:
+        async with house(tmp_path) as home:
+            room = await home.table(GAME, (ANN, BOB))
+            await launch(home, room)
+            assert any(entry.trace for entry in (await room.record()).entries)
+            await asks.undo(room, ANN, GAME.seat_word(0), "undo", True, home.ack)
+            await asks.consent(room, BOB, GAME.seat_word(1), "yes", True, home.ack)
+            assert not any(entry.trace for entry in (await room.record()).entries)
+            assert not any(entry.trace for entry in await home.store.read.entries(room.id))
 
-    def test_an_undo_drops_it_with_its_move(self, tmp_path: Path) -> None:
-        async def check() -> None:
-            async with house(tmp_path) as home:
-                room = await home.table(GAME, (ANN, BOB))
-                await launch(home, room)
-                assert any(entry.trace for entry in (await room.record()).entries)
-                await asks.undo(room, ANN, GAME.seat_word(0), "undo", True, home.ack)
-                await asks.consent(room, BOB, GAME.seat_word(1), "yes", True, home.ack)
-                assert not any(entry.trace for entry in (await room.record()).entries)
-                assert not any(entry.trace for entry in await home.store.read.entries(room.id))
-
-        run(check())
-
-    def test_it_does_not_tell_what_is_hidden_of_a_move(
+    async def test_it_does_not_tell_what_is_hidden_of_a_move(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Two tables that differ in the trace of a hidden card: everybody else is sent the same bytes."""
         monkeypatch.setattr(upgrading, "new_epoch", lambda: "epoch")
         heard: list[list[list[str]]] = []
 
-        async def check() -> None:
-            for number, trace in enumerate((b"", b"this is tea", b"this is silk")):
-                async with house(f"sqlite:///{tmp_path / str(number)}.sqlite") as home:
-                    room = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
-                    ears = [await home.listen(room, who) for who in (BOB, None, ANN)]
-                    moves = [("run east", ()), (f"pay {card_of_ann(room)}", ())]
-                    await asks.moves(room, ANN, "ann", "act", moves, home.ack, trace)
-                    ears += [await home.listen(room, who) for who in (BOB, None, ANN)]
-                    heard.append([ear.texts for ear in ears])
-                    assert traces(ears[2]) == traces(ears[5]) == ({"pay": trace} if trace else {})
-
-        run(check())
+        for number, trace in enumerate((b"", b"this is tea", b"this is silk")):
+            async with house(f"sqlite:///{tmp_path / str(number)}.sqlite") as home:
+                room = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
+                ears = [await home.listen(room, who) for who in (BOB, None, ANN)]
+                moves = [("run east", ()), (f"pay {card_of_ann(room)}", ())]
+                await asks.moves(room, ANN, "ann", "act", moves, home.ack, trace)
+                ears += [await home.listen(room, who) for who in (BOB, None, ANN)]
+                heard.append([ear.texts for ear in ears])
+                assert traces(ears[2]) == traces(ears[5]) == ({"pay": trace} if trace else {})
         for others in (0, 1, 3, 4):
             assert heard[0][others] == heard[1][others] == heard[2][others]
         assert heard[1][2] != heard[2][2]

@@ -22,7 +22,7 @@ from mothership.server.live.messages import Events, Item, RequestInfo, ViewMessa
 from mothership.server.live.redaction import seen, stored_moves
 from mothership.server.store import EventRow
 from mothership.server.tables.state import Request, TableState
-from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house, run
+from tests.server.live.house import ANN, BEACONS, BOB, SMUGGLERS, START, House, house
 
 GAMES = [load(name) for name in ("lunar-invaders-2011", "lunar-invaders-2016", "space-defenders")]
 FISCHER = {"kind": "fischer", "time": 600_000, "increment": 5_000}
@@ -68,32 +68,26 @@ async def check_all(home: House, room: Any) -> None:
 
 @pytest.mark.parametrize("game", [*GAMES, BEACONS, SMUGGLERS], ids=lambda game: str(game.id))
 @pytest.mark.parametrize("clock", [None, FISCHER], ids=["no clock", "a clock"])
-def test_views_and_events_are_what_msgspec_would_write(
+async def test_views_and_events_are_what_msgspec_would_write(
     tmp_path: Path, game: Game, clock: dict[str, Any] | None
 ) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(game, (ANN, BOB), clock=clock)
-            for number in range(40):
-                await check_all(home, room)
-                await home.play_on(room, 1, seed=number)
-                home.time += 1000
-            room.state = msgspec.structs.replace(room.state, request=Request(1, 3, frozenset([1])))
+    async with house(tmp_path) as home:
+        room = await home.table(game, (ANN, BOB), clock=clock)
+        for number in range(40):
             await check_all(home, room)
-
-    run(check())
+            await home.play_on(room, 1, seed=number)
+            home.time += 1000
+        room.state = msgspec.structs.replace(room.state, request=Request(1, 3, frozenset([1])))
+        await check_all(home, room)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_a_finished_game_is_written_with_its_outcome(tmp_path: Path, game: Game) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(game, (ANN, BOB))
-            await home.play_on(room, game.longest)
-            assert room.state.table.status == "finished"
-            await check_all(home, room)
-
-    run(check())
+async def test_a_finished_game_is_written_with_its_outcome(tmp_path: Path, game: Game) -> None:
+    async with house(tmp_path) as home:
+        room = await home.table(game, (ANN, BOB))
+        await home.play_on(room, game.longest)
+        assert room.state.table.status == "finished"
+        await check_all(home, room)
 
 
 class TestDrawing:
@@ -152,18 +146,15 @@ def test_what_happens_is_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -
     assert phrases_of(game) is not phrases
 
 
-def test_an_item_of_the_store_and_a_live_one_are_written_alike(tmp_path: Path) -> None:
+async def test_an_item_of_the_store_and_a_live_one_are_written_alike(tmp_path: Path) -> None:
     """Live, values are tuples; what the store gives back has lists."""
 
-    async def check() -> None:
-        async with house(tmp_path) as home:
-            room = await home.table(GAMES[0], (ANN, BOB))
-            ear = await home.listen(room, ANN)
-            await home.play_on(room, 20)
-            again = await home.listen(room, ANN, 0)
-            assert ear.events() == again.events()
-            assert len(ear.events()) > 20
-            assert ear.events()[0]["at"] == START
-            assert Item.__struct_fields__ == tuple(ear.events()[0])
-
-    run(check())
+    async with house(tmp_path) as home:
+        room = await home.table(GAMES[0], (ANN, BOB))
+        ear = await home.listen(room, ANN)
+        await home.play_on(room, 20)
+        again = await home.listen(room, ANN, 0)
+        assert ear.events() == again.events()
+        assert len(ear.events()) > 20
+        assert ear.events()[0]["at"] == START
+        assert Item.__struct_fields__ == tuple(ear.events()[0])

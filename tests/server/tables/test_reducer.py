@@ -22,7 +22,7 @@ from mothership.server.tables.state import TableState
 from tests.server.attacks.folding import BOT, Folded
 from tests.server.clients import serving, settings_in
 from tests.server.live import asks
-from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, find_game, house, run
+from tests.server.live.house import ANN, BEACONS, BOB, CAT, SMUGGLERS, find_game, house
 from tests.server.tables.ways import facts, followed, read_anew
 from tests.server.test_referee import TEN, begun
 
@@ -177,63 +177,57 @@ async def compare(store: Store, *judged: TableState) -> None:
         assert (state.table, state.seats) == (seated.table, seated.seats), "the rows say the same"
 
 
-def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as one, house(tmp_path) as two:
-            clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
-            first = await one.table(SMUGGLERS, (ANN, BOB, CAT), options={"sea": "calm"}, clock=clock)
-            second = await two.hub.room("table1")
+async def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
+        first = await one.table(SMUGGLERS, (ANN, BOB, CAT), options={"sea": "calm"}, clock=clock)
+        second = await two.hub.room("table1")
 
-            async def same() -> None:
-                one.time = two.time = one.time + 1_000
-                await first.catch_up()
-                await second.catch_up()
-                await compare(one.store, first.state, second.state)
-
-            await one.close_an_act(first)
-            await same()
-            await two.close_an_act(second)
-            await same()
-            await asks.undo(first, ANN, "ann", "ask", True, one.ack)
-            await same()
-            await asks.sit_in(second, CAT, "cat", "in", two.ack)
-            await same()
-            assert second.state.awaited() == (1, 2), "it waits for who is away"
-            await asks.consent(first, BOB, "bob", "yes", True, one.ack)
-            await asks.say(first, BOB, "say", "hello", one.ack)
-            await same()
-            await asks.consent(second, CAT, "cat", "all", True, two.ack)
-            await same()
-            assert second.state.awaited() == ()
-            assert first.state.unranked
-            await asks.back(first, CAT, "cat", "back", one.ack)
-            await same()
-            await asks.resign(first, ANN, "ann", "gone", one.ack)
-            await same()
-            await asks.resign(second, BOB, "bob", "too", two.ack)
-            await same()
-            await asks.resign(second, CAT, "cat", "three", two.ack)
-            await same()
-            assert first.state.table.status == "finished"
-
-    run(check())
-
-
-def test_a_draft_falls_when_another_process_lets_a_bot_sit_in(tmp_path: Path) -> None:
-    async def check() -> None:
-        async with house(tmp_path) as one, house(tmp_path) as two:
-            first = await one.table(BEACONS, (ANN, BOB))
-            second = await two.hub.room("table1")
-            await one.move(first, ANN, "climb north")
-            assert first.live is not None
-            assert first.live.draft
-            version = first.version
-            await asks.sit_in(second, ANN, first.state.game.seat_word(0), "in", two.ack)
+        async def same() -> None:
+            one.time = two.time = one.time + 1_000
             await first.catch_up()
-            assert first.live.draft == ()
-            assert first.version > version
+            await second.catch_up()
+            await compare(one.store, first.state, second.state)
 
-    run(check())
+        await one.close_an_act(first)
+        await same()
+        await two.close_an_act(second)
+        await same()
+        await asks.undo(first, ANN, "ann", "ask", True, one.ack)
+        await same()
+        await asks.sit_in(second, CAT, "cat", "in", two.ack)
+        await same()
+        assert second.state.awaited() == (1, 2), "it waits for who is away"
+        await asks.consent(first, BOB, "bob", "yes", True, one.ack)
+        await asks.say(first, BOB, "say", "hello", one.ack)
+        await same()
+        await asks.consent(second, CAT, "cat", "all", True, two.ack)
+        await same()
+        assert second.state.awaited() == ()
+        assert first.state.unranked
+        await asks.back(first, CAT, "cat", "back", one.ack)
+        await same()
+        await asks.resign(first, ANN, "ann", "gone", one.ack)
+        await same()
+        await asks.resign(second, BOB, "bob", "too", two.ack)
+        await same()
+        await asks.resign(second, CAT, "cat", "three", two.ack)
+        await same()
+        assert first.state.table.status == "finished"
+
+
+async def test_a_draft_falls_when_another_process_lets_a_bot_sit_in(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        first = await one.table(BEACONS, (ANN, BOB))
+        second = await two.hub.room("table1")
+        await one.move(first, ANN, "climb north")
+        assert first.live is not None
+        assert first.live.draft
+        version = first.version
+        await asks.sit_in(second, ANN, first.state.game.seat_word(0), "in", two.ack)
+        await first.catch_up()
+        assert first.live.draft == ()
+        assert first.version > version
 
 
 def test_what_a_referee_is_told_and_corrects_leads_to_one_state(tmp_path: Path) -> None:

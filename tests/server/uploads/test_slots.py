@@ -52,73 +52,58 @@ def begun(works: list[Work]) -> list[bool]:
     return [work.begun for work in works]
 
 
-def test_one_slot_is_left_for_others() -> None:
-    async def check() -> None:
-        slots = FairSlots(2)
-        works = await begin(slots, MALLORY, MALLORY, MALLORY, ADA)
-        assert begun(works) == [True, False, False, True]
-        await works[3].end()
-        assert begun(works) == [True, False, False, True]
-        await works[0].end()
-        assert begun(works) == [True, True, False, True]
-        await works[1].end()
-        await works[2].end()
-        assert (slots.waiting, dict(slots.held)) == (0, {})
-
-    asyncio.run(check())
+async def test_one_slot_is_left_for_others() -> None:
+    slots = FairSlots(2)
+    works = await begin(slots, MALLORY, MALLORY, MALLORY, ADA)
+    assert begun(works) == [True, False, False, True]
+    await works[3].end()
+    assert begun(works) == [True, False, False, True]
+    await works[0].end()
+    assert begun(works) == [True, True, False, True]
+    await works[1].end()
+    await works[2].end()
+    assert (slots.waiting, dict(slots.held)) == (0, {})
 
 
 @pytest.mark.parametrize("other", [Asker("mallory", "9"), Asker("somebody", "1"), Asker(None, "1")])
-def test_neither_another_name_nor_another_address_gets_a_second_one(other: Asker) -> None:
-    async def check() -> None:
-        works = await begin(slots := FairSlots(2), MALLORY, other)
-        assert begun(works) == [True, False]
-        await works[0].end()
-        assert begun(works) == [True, True]
-        await works[1].end()
-        assert dict(slots.held) == {}
-
-    asyncio.run(check())
+async def test_neither_another_name_nor_another_address_gets_a_second_one(other: Asker) -> None:
+    works = await begin(slots := FairSlots(2), MALLORY, other)
+    assert begun(works) == [True, False]
+    await works[0].end()
+    assert begun(works) == [True, True]
+    await works[1].end()
+    assert dict(slots.held) == {}
 
 
-def test_whoever_comes_first_time_does_not_wait_behind_queues() -> None:
-    async def check() -> None:
-        works = await begin(FairSlots(2), *[MALLORY, TRENT] * 3, ADA)
-        assert begun(works) == [True, True, False, False, False, False, False]
-        await works[0].end()
-        assert begun(works) == [True, True, False, False, False, False, True]
-        await works[1].end()
-        await works[6].end()
-        assert begun(works[2:6]) == [True, True, False, False]
-        for work in works[2:6]:
-            await work.end()
-
-    asyncio.run(check())
+async def test_whoever_comes_first_time_does_not_wait_behind_queues() -> None:
+    works = await begin(FairSlots(2), *[MALLORY, TRENT] * 3, ADA)
+    assert begun(works) == [True, True, False, False, False, False, False]
+    await works[0].end()
+    assert begun(works) == [True, True, False, False, False, False, True]
+    await works[1].end()
+    await works[6].end()
+    assert begun(works[2:6]) == [True, True, False, False]
+    for work in works[2:6]:
+        await work.end()
 
 
-def test_a_single_slot_is_everybodys() -> None:
-    async def check() -> None:
-        works = await begin(FairSlots(1), MALLORY, MALLORY, ADA)
-        await works[0].end()
-        assert begun(works) == [True, False, True]
-        await works[2].end()
-        await works[1].end()
-
-    asyncio.run(check())
+async def test_a_single_slot_is_everybodys() -> None:
+    works = await begin(FairSlots(1), MALLORY, MALLORY, ADA)
+    await works[0].end()
+    assert begun(works) == [True, False, True]
+    await works[2].end()
+    await works[1].end()
 
 
-def test_who_leaves_the_queue_leaves_nothing_behind() -> None:
-    async def check() -> None:
-        slots = FairSlots(2)
-        works = await begin(slots, MALLORY, MALLORY, MALLORY)
-        await works[1].cancel()
-        assert slots.waiting == 1
-        await works[0].cancel()  # in the middle of the work
-        assert begun(works) == [True, False, True]
-        await works[2].end()
-        assert (slots.waiting, dict(slots.held)) == (0, {})
-
-    asyncio.run(check())
+async def test_who_leaves_the_queue_leaves_nothing_behind() -> None:
+    slots = FairSlots(2)
+    works = await begin(slots, MALLORY, MALLORY, MALLORY)
+    await works[1].cancel()
+    assert slots.waiting == 1
+    await works[0].cancel()  # in the middle of the work
+    assert begun(works) == [True, False, True]
+    await works[2].end()
+    assert (slots.waiting, dict(slots.held)) == (0, {})
 
 
 @pytest.mark.parametrize(
@@ -129,21 +114,18 @@ def test_who_leaves_the_queue_leaves_nothing_behind() -> None:
         ("MOST_IN_ALL", [Asker(f"guest {number}", f"{number % 2}") for number in range(5)], "reading-busy"),
     ],
 )
-def test_queues_have_an_end(
+async def test_queues_have_an_end(
     limit: str, askers: list[Asker], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, limit, 3)
 
-    async def check() -> None:
-        slots = FairSlots(2)
-        works = await begin(slots, *askers)
-        assert slots.waiting == 3
-        with pytest.raises(Refusal) as caught:
-            async with slots.hold(askers[0]):
-                raise AssertionError("it was let in")
-        assert caught.value.code == code
-        for work in works:
-            await work.cancel()
-        assert (slots.waiting, dict(slots.held)) == (0, {})
-
-    asyncio.run(check())
+    slots = FairSlots(2)
+    works = await begin(slots, *askers)
+    assert slots.waiting == 3
+    with pytest.raises(Refusal) as caught:
+        async with slots.hold(askers[0]):
+            raise AssertionError("it was let in")
+    assert caught.value.code == code
+    for work in works:
+        await work.cancel()
+    assert (slots.waiting, dict(slots.held)) == (0, {})

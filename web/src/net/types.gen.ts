@@ -50,9 +50,9 @@ export interface Hello {
 }
 
 /**
- * Look at a table. `since` is the last event that the client has; left out, it wants none.
+ * Follow a table. `since` is the last event that the client has; without it no past events are sent.
  *
- * `epoch` is that of the store which the client's events are from, as it was told with the table.
+ * `epoch` is the one of the last `table` message.
  */
 export interface Subscribe {
   readonly t: "subscribe";
@@ -67,10 +67,10 @@ export interface Unsubscribe {
 }
 
 /**
- * A move as JSON or in notation; `data` are measured numbers, `trace` is what no rule reads.
+ * A move as JSON or in notation, with measured numbers in `data`. `trace` is for display only.
  *
- * `held`: a program has answered for its person. Where something is hidden the server waits for a drawn
- * time before it makes the move, so that nobody learns from the time who has answered, and why.
+ * `held` says that a program answered for its player. In games with hidden information the server then
+ * waits for a random time, so that response times tell nothing.
  */
 export interface Move {
   readonly t: "move";
@@ -83,7 +83,7 @@ export interface Move {
   readonly held?: boolean;
 }
 
-/** Several moves of one act: all of them are made, or none. `trace` goes with the last. */
+/** Several moves of one act, all or none. `trace` belongs to the last one. */
 export interface Moves {
   readonly t: "moves";
   readonly table: string;
@@ -93,7 +93,7 @@ export interface Moves {
   readonly trace?: string;
 }
 
-/** Take back the last moves of the open act, `count` of them or none. */
+/** Take back the last `count` moves of the open act, all or none. */
 export interface TakeBack {
   readonly t: "take-back";
   readonly table: string;
@@ -102,7 +102,7 @@ export interface TakeBack {
   readonly count?: number;
 }
 
-/** Take back the seat's last act. With `ask` the others are asked for what is not free. */
+/** Take back the seat's last act. With `ask`, request the others' consent if it is not free. */
 export interface Undo {
   readonly t: "undo";
   readonly table: string;
@@ -111,7 +111,7 @@ export interface Undo {
   readonly ask?: boolean;
 }
 
-/** The answer of a seat that was asked. Who has asked withdraws by a no. */
+/** Answer an undo request. A no from the seat that made the request withdraws it. */
 export interface Consent {
   readonly t: "consent";
   readonly table: string;
@@ -127,7 +127,7 @@ export interface Say {
   readonly text: string;
 }
 
-/** Hear nothing more of a person on this connection, or hear them again. */
+/** Mute or unmute a person on this connection. */
 export interface Mute {
   readonly t: "mute";
   readonly person: string;
@@ -141,7 +141,7 @@ export interface Resign {
   readonly seat: string;
 }
 
-/** Let a bot play for one's own seat, or for one whose person is away and was awaited for long enough. */
+/** Let a bot play for your own seat, or for a person who has been away for long enough. */
 export interface SitIn {
   readonly t: "sit-in";
   readonly table: string;
@@ -149,7 +149,7 @@ export interface SitIn {
   readonly seat: string;
 }
 
-/** Take one's own seat back from the bot. */
+/** Take your seat back from the bot. */
 export interface Back {
   readonly t: "back";
   readonly table: string;
@@ -157,7 +157,7 @@ export interface Back {
   readonly seat: string;
 }
 
-/** What a good bot would do in the place of one's own seat. */
+/** Ask what a good bot would do. */
 export interface AskHint {
   readonly t: "hint";
   readonly table: string;
@@ -166,10 +166,9 @@ export interface AskHint {
 }
 
 /**
- * Which of the legal moves lose at once; with `move`, whether that one does.
+ * Ask which legal moves lose at once; with `move`, only about that one.
  *
- * `only_open`: just which of them keep the act open. That is answered at once, also where something is
- * hidden and a bot has to imagine what a move may lead to.
+ * `only_open` asks only which moves keep the act open. That needs no search and is answered at once.
  */
 export interface AskWarnings {
   readonly t: "warn";
@@ -181,9 +180,9 @@ export interface AskWarnings {
 }
 
 /**
- * How the seat that is asked aims now; without numbers it does not any more.
+ * How the seat on turn aims now; None when it stops.
  *
- * The others at the table see it, and nobody keeps it.
+ * It is shown to the others at the table and not stored.
  */
 export interface Aim {
   readonly t: "aim";
@@ -239,9 +238,9 @@ export interface TableInfo {
 }
 
 /**
- * Who sits where and how the table stands. `seats` are the words of the client's own seats.
+ * Who sits where, and the status of the table. `seats` are the client's own seats.
  *
- * `epoch` is another one whenever a backup has taken the place of the store.
+ * `epoch` changes when a backup replaces the store.
  */
 export interface TableMessage {
   readonly t: "table";
@@ -258,7 +257,7 @@ export interface ClockInfo {
   readonly at: number;
 }
 
-/** Somebody asks for an undo. */
+/** An undo request. */
 export interface RequestInfo {
   readonly seat: string;
   readonly to: number;
@@ -266,7 +265,7 @@ export interface RequestInfo {
   readonly awaited: readonly string[];
 }
 
-/** What a seat, or a spectator, sees now. `number` counts the published moves. */
+/** What a seat or a spectator sees now. `number` counts the published moves. */
 export interface ViewMessage {
   readonly t: "view";
   readonly table: string;
@@ -279,7 +278,7 @@ export interface ViewMessage {
   readonly request: RequestInfo | null;
 }
 
-/** One event of a table as the seat may know it. */
+/** One event of a table, as the seat may see it. */
 export interface Item {
   readonly seq: number;
   readonly at: number;
@@ -288,9 +287,9 @@ export interface Item {
 }
 
 /**
- * All that happened from event `first` to event `last`, as a seat may know it.
+ * All events from `first` to `last`, as a seat may see them.
  *
- * `reset`: what the client had before is void, because the store was put back to an older state.
+ * `reset` tells the client to discard earlier events, because a backup has replaced the store.
  */
 export interface Events {
   readonly t: "events";
@@ -302,7 +301,7 @@ export interface Events {
   readonly reset?: boolean;
 }
 
-/** Done. `seq` is the number of the event; none while the act is still a draft. */
+/** Done and stored. `seq` is the number of the event, or None for a draft. */
 export interface Ack {
   readonly t: "ack";
   readonly table: string;
@@ -310,7 +309,7 @@ export interface Ack {
   readonly seq: number | null;
 }
 
-/** Not done, and why. */
+/** Refused, with the reason. */
 export interface Refused {
   readonly t: "refused";
   readonly code: string;
@@ -321,7 +320,7 @@ export interface Refused {
   readonly rule_text?: Readonly<Record<string, string>>;
 }
 
-/** A move of a line that a bot expects, as the seat would see it. `actor` may be nature. */
+/** A move of the line that a bot expects, as the seat would see it. `actor` may be nature. */
 export interface Step {
   readonly actor: string;
   readonly move: MoveWords;
@@ -329,10 +328,10 @@ export interface Step {
 }
 
 /**
- * What a good bot would do, and why. It is about the position after `seq` and so many draft moves.
+ * What a good bot would do, and why, in the position after event `seq` and `draft` moves.
  *
- * What the seat can expect is `chance` to win, from 0 to 1 with a draw as a half, or `points` where
- * results are scores; neither if the bot cannot tell. `fears` is the answer that hurts most.
+ * `chance` is the probability to win, from 0 to 1 with a draw as a half; games with scores have `points`
+ * instead. Both are None if the bot cannot tell. `fears` is the answer that hurts most.
  */
 export interface Hint {
   readonly t: "hint";
@@ -351,7 +350,7 @@ export interface Hint {
   readonly fears: Step | null;
 }
 
-/** A move that loses at once, and the rule by which the game ends then. */
+/** A move that loses at once, and the rule that ends the game. */
 export interface Fatal {
   readonly move: MoveWords;
   readonly notation: string;
@@ -360,10 +359,10 @@ export interface Fatal {
 }
 
 /**
- * Which moves lose at once in the position after `seq` and so many draft moves.
+ * Which moves lose at once in the position after event `seq` and `draft` moves.
  *
- * `all`: there is no move that does not, so that a warning would help nobody. `open` are the moves after
- * which the act is still open: nobody else sees anything of it, and they can be taken back.
+ * `all` means that every legal move loses. `open` are the moves that keep the act open: nobody else sees
+ * them yet, and they can be taken back.
  */
 export interface Warned {
   readonly t: "warned";
@@ -377,7 +376,7 @@ export interface Warned {
   readonly open: readonly MoveWords[];
 }
 
-/** Which seats have their person at the table, and how many look on. */
+/** Which seats have their person connected, and how many spectators there are. */
 export interface Presence {
   readonly t: "presence";
   readonly table: string;
@@ -385,7 +384,7 @@ export interface Presence {
   readonly spectators: number;
 }
 
-/** How somebody else aims now, until an event closes the act; none: they do not any more. */
+/** How another player aims now, until an event closes the act. None when they stop. */
 export interface Aimed {
   readonly t: "aim";
   readonly table: string;
@@ -399,14 +398,14 @@ export interface Pong {
   readonly server_time: number;
 }
 
-/** Times in milliseconds: for each act (move, days), or for the whole game with an increment (fischer). */
+/** A time control in milliseconds: for each act (move, days), or for the whole game (fischer). */
 export interface ClockOrder {
   readonly kind?: "days" | "fischer" | "move" | "none";
   readonly time?: number;
   readonly increment?: number;
 }
 
-/** here: whoever makes the table, several times if several sit at one screen; invited: by a link. */
+/** A seat of a new table. `here` is the creator, several times at one screen; `invited` is by link. */
 export interface SeatOrder {
   readonly kind: "bot" | "here" | "invited" | "open";
   readonly bot?: string | null;
@@ -414,7 +413,7 @@ export interface SeatOrder {
   readonly deck?: string | null;
 }
 
-/** A new table. Without seats, whoever makes it takes the first one and the others are open. */
+/** A new table. Without `seats`, the creator takes the first one and the others are open. */
 export interface TableOrder {
   readonly game: string;
   readonly players?: number | null;
@@ -430,7 +429,7 @@ export interface TableOrder {
   readonly name?: string | null;
 }
 
-/** A table against bots that runs at once. */
+/** A table against bots that starts at once. */
 export interface QuickOrder {
   readonly game: string;
   readonly players?: number | null;
@@ -451,7 +450,7 @@ export interface JoinOrder {
   readonly deck?: string | null;
 }
 
-/** Without a seat: all one's seats. */
+/** Without `seat`: all seats of the person. */
 export interface LeaveOrder {
   readonly seat?: string | null;
 }
@@ -461,7 +460,7 @@ export interface ChangeSeatOrder {
   readonly bot?: string | null;
 }
 
-/** Go on from a position of a finished game, on one seat, with bots on the others. */
+/** Continue from a position of a finished game, on one seat, with bots on the others. */
 export interface ContinueOrder {
   readonly number: number;
   readonly seat: string;
@@ -475,7 +474,7 @@ export interface Text {
   readonly de: string;
 }
 
-/** A move as a seat may know it: words, and what happened by it. */
+/** A move as a seat may see it, with its events. */
 export interface MoveOut {
   readonly number: number;
   readonly actor: string;
@@ -494,7 +493,7 @@ export interface PositionOut {
   readonly view: Readonly<Record<string, unknown>>;
 }
 
-/** Some positions of a game, from `first` on. */
+/** Positions of a game, from `first` on. */
 export interface PositionsAnswer {
   readonly table: string;
   readonly seat: string;

@@ -1,1 +1,1 @@
-"""What people at a table see of each other while it happens."""
+"""Live play: connections, the messages on them, and the tables that this process serves."""

@@ -1,8 +1,8 @@
-"""What a seat may ask without doing anything: a hint, and which moves lose at once.
+"""Advice for a seat: a hint, and which moves lose at once.
 
-Both come from what the seat may know and from nothing else. A hint is what a bot thinks, in a process of its
-own; it is for those who play against bots or against themselves, because others would be cheated by it. With
-a hint a game is not one for the high scores any more: that is said before the first one is given.
+Both are worked out from what the seat may know. A hint is a bot's move, searched in the bots' processes. It
+is only available without human opponents, because it would be cheating. A game with a hint does not enter the
+high scores, and the player is told so before the first one.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from mothership.server.tables.commands import playing_seat, seat_of
 from mothership.server.tables.scores import counts
 from mothership.server.tables.transitions import Change
 
-MOST_WAITING: Final = 2  # questions for each process that thinks, after which nobody else is advised
-LONGEST_LINE: Final = 6  # moves that are told
+MOST_WAITING: Final = 2  # waiting questions for each bot process; beyond that, advice is refused
+LONGEST_LINE: Final = 6  # moves of the expected line that are sent
 
 
 async def hint(room: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
@@ -59,13 +59,13 @@ async def hint(room: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
 
 
 def counts_for_scores(room: TableActor) -> bool:
-    """Whether what is reached here can still be a high score."""
+    """Whether the result of this game can still be a high score."""
     state = room.state
     return state.is_running and not state.unranked and counts(state.game, state.table.setup)
 
 
 async def _note(room: TableActor, seat: int, version: int) -> None:
-    """Keep that a hint was given, where that matters, before anybody reads it. Raises Refusal."""
+    """Store that a hint was given before sending it, if it costs the high score. Raises Refusal."""
 
     async def hinted(now: int) -> Change | Live:
         if room.version != version:
@@ -77,7 +77,7 @@ async def _note(room: TableActor, seat: int, version: int) -> None:
 
 
 def _asked(room: TableActor, who: PersonRow, word: str) -> tuple[int, Live]:
-    """A seat of one's own that is asked now. Raises Refusal."""
+    """The person's own seat, if it is its turn. Raises Refusal."""
     seat = playing_seat(room.state, who, word)
     if room.live is None or room.live.actor != seat:
         raise Refusal("not-your-turn", 409, seat=word)
@@ -106,7 +106,7 @@ def _told(message: m.AskHint, live: Live, seq: int, seat: int, thought: Thought)
 
 
 def is_scored(game: Game, players: int) -> bool:
-    """Whether a result is a number of points. A game that says when it is a score means a win otherwise."""
+    """Whether a result is a number of points rather than a win or a loss."""
     return players in game.scores if game.scores else game.results != (-1, 1)
 
 

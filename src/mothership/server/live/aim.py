@@ -1,6 +1,6 @@
-"""How the seat that is asked aims, while it aims: shown to everybody else at the table, and never stored.
+"""How the player on turn aims: shown to everybody else at the table while it changes, and never stored.
 
-Where drafts are public an aim is no secret. It ends with the act, or when the one who aims goes.
+Only games with public drafts have it. It ends with the act, or when the connection that aims closes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Aiming:
-    """The aim at one table. There is at most one: that of the seat which is asked."""
+    """The aim at one table. There is at most one: that of the seat whose turn it is."""
 
     def __init__(
         self,
@@ -28,16 +28,16 @@ class Aiming:
         listeners: Sequence[Listener],
         tell_aim: Callable[[str, int, int, str], None],
     ) -> None:
-        """``tell_aim`` tells other processes: the table, the seat, the moves so far, and JSON."""
+        """``tell_aim`` notifies other processes: the table, the seat, the moves so far, and JSON."""
         self._table = table
         self._listeners = listeners
         self._tell_aim = tell_aim
         self._seat = 0
         self._numbers: Mapping[str, float] | None = None
-        self._source: Listener | None = None  # the connection of who aims, if it is one of this process
+        self._source: Listener | None = None  # the connection that aims, if it belongs to this process
 
     def show(self, source: Listener, seat: int, numbers: Mapping[str, float] | None) -> None:
-        """Somebody who is connected here aims, or does not any more."""
+        """A connection of this process aims, or has stopped."""
         if not self._may_aim(seat) or (numbers is None and self._numbers is None):
             return
         self._keep(source, seat, numbers)
@@ -46,13 +46,13 @@ class Aiming:
         self._tell_aim(self._table.id, seat, live.number, _ENCODER.encode(numbers).decode())
 
     def hear(self, seat: int, number: int, numbers: Mapping[str, float] | None) -> None:
-        """The same, told by another process. ``number`` is that of the moves which it knew."""
+        """An aim from another process. ``number`` counts the moves that were published there."""
         live = self._table.live
         if live is not None and live.number == number and self._may_aim(seat):
             self._keep(None, seat, numbers)
 
     def _may_aim(self, seat: int) -> bool:
-        """Who is too late is not told: the act may have been closed while the aim was on its way."""
+        """An aim that is too late is dropped silently: the act may have closed while it was on its way."""
         state, live = self._table.state, self._table.live
         if live is None or not state.is_running or not state.game.cooperative:
             return False
@@ -75,22 +75,22 @@ class Aiming:
         return f"{self._table.id}:aim"
 
     def tell(self, listener: Listener) -> None:
-        """Somebody has come."""
+        """Send the aim to a new listener."""
         if self._numbers is not None and listener is not self._source:
             listener.send(self._written(), self._mark)
 
     def leave(self, listener: Listener) -> None:
-        """Somebody has gone; perhaps the one who aimed."""
+        """A listener has left. If it was aiming, tell the others that it stopped."""
         if listener is self._source and self._numbers is not None:
             self.show(listener, self._seat, None)
             self.forget()
 
     def forget(self) -> None:
-        """The act is over. Whoever saw the aim is told of that, and needs no other word."""
+        """The act is over. Listeners hear of that anyway, so they are not told that the aim has ended."""
         self._numbers = self._source = None
 
 
 def read_numbers(text: str) -> dict[str, float] | None:
-    """The numbers of an aim that another process has told of. Raises msgspec.MsgspecError."""
+    """Decode an aim from another process. Raises msgspec.MsgspecError."""
     numbers: dict[str, float] | None = msgspec.json.decode(text, type=dict[str, float] | None)
     return numbers

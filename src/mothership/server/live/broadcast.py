@@ -1,4 +1,4 @@
-"""Those who look at a table over sockets, and what each is sent: always a seat's own view."""
+"""Sends what happens at a table to its connections, to each as its seat may see it."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from mothership.server.tables.state import TableState
 if TYPE_CHECKING:
     from mothership.server.tables.actor import TableActor
 
-AT_ONCE: Final = 40  # events in a message to who catches up: flights make them long
+AT_ONCE: Final = 40  # events in one message to a client that catches up: recorded flights make them long
 
 
 class Listener(Protocol):
-    """A connection. ``send`` never waits; who cannot keep up is dropped."""
+    """A connection. ``send`` never waits; a client that cannot keep up is dropped."""
 
     person: str | None
     mutes: set[str]
 
     def send(self, text: str, replaces: str = "") -> None:
-        """``replaces``: an older message with the same mark need not be sent any more."""
+        """Queue a message. It replaces a waiting one with the same ``replaces``."""
 
     async def caught_up(self) -> None:
-        """Wait until what was sent is on its way."""
+        """Wait until little is left to send."""
 
 
 def perspectives(state: TableState, person: str | None) -> tuple[int, ...]:
-    """The seats of a person, or the spectator's place."""
+    """The seats from which a person sees the table, or SPECTATOR."""
     return state.seats_of(person) or (SPECTATOR,)
 
 
@@ -44,7 +44,7 @@ Places = list[tuple[int, list[Listener]]]
 
 
 class Broadcast:
-    """The listeners of one table: an Audience."""
+    """The connections that follow one table. Implements ``Audience``."""
 
     def __init__(
         self,
@@ -53,15 +53,15 @@ class Broadcast:
         tell_aim: Callable[[str, int, int, str], None],
         came_or_went: Callable[[str], None],
     ) -> None:
-        """``tell_aim`` and ``came_or_went`` tell other processes."""
+        """``tell_aim`` and ``came_or_went`` notify other processes."""
         self.listeners: list[Listener] = []
         self.aiming = Aiming(table, self.listeners, tell_aim)
         self._table = table
         self._remote = remote
         self._came_or_went = came_or_went
-        self._presence = ""  # what was told of it
+        self._presence = ""  # as it was last sent
         self._places: Places = []
-        self._seats: tuple[SeatRow, ...] | None = None  # by which the places were worked out
+        self._seats: tuple[SeatRow, ...] | None = None  # for which _places was worked out
         self._left: dict[str, int] = {}  # when a person was last seen here
 
     def __len__(self) -> int:
@@ -79,13 +79,13 @@ class Broadcast:
         return frozenset(listener.person for listener in self.listeners if listener.person is not None)
 
     def crowd(self) -> Crowd:
-        """Who is here, in this process."""
+        """Who is connected to this process."""
         state = self._table.state
         spectators = sum(not state.seats_of(listener.person) for listener in self.listeners)
         return Crowd(self._people_here(), spectators)
 
     def tell_presence(self, new: Iterable[Listener] = ()) -> None:
-        """Who is at the table, in whatever process: told to all when it changes, and to new ones."""
+        """Send who is at the table, over all processes: to all if it has changed, else to new listeners."""
         state, here, elsewhere = self._table.state, self.crowd(), self._remote.at(self._table.id)
         people = here.people | elsewhere.people
         words = [state.game.seat_word(row.seat) for row in state.seats if state.person(row.seat) in people]
@@ -101,17 +101,17 @@ class Broadcast:
     # --- Coming and going -------------------------------------------------------------------------
 
     async def subscribe(self, listener: Listener, since: int | None, epoch: str | None = None) -> None:
-        """Send what a listener has missed and what it sees now; from then on, everything.
+        """Send the events after ``since`` and the current view, and from then on everything.
 
-        ``epoch`` is that of the store from which the listener has what it has, if it says so.
+        ``epoch`` identifies the store from which the listener has its events, if it knows.
         """
         table = self._table
         epoch = epoch or table.state.epoch
         sent = table.state.seq if since is None else since
         if sent > table.state.seq or epoch != table.state.epoch:
-            await table.catch_up()  # perhaps another process has told it what is not known here yet
+            await table.catch_up()  # another process may have sent it events that are not known here yet
         while True:
-            if sent > table.state.seq or epoch != table.state.epoch:  # a backup was put back
+            if sent > table.state.seq or epoch != table.state.epoch:  # a backup was restored
                 sent = table.state.seq if since is None else 0
                 epoch = table.state.epoch
                 self._reset(listener)
@@ -120,7 +120,7 @@ class Broadcast:
             page = await table.services.store.read.events(table.id, sent)
             if epoch != table.state.epoch:
                 continue
-            # What is in the store but not published yet comes later, like everything that is published.
+            # Rows that are stored but not published yet are sent when they are published.
             rows = [row for row in page if row.seq <= table.state.seq]
             if not rows:
                 break
@@ -158,7 +158,7 @@ class Broadcast:
             listener.send(reset_text(self._table.state, seat))
 
     def aim(self, listener: Listener, who: PersonRow, word: str, numbers: Mapping[str, float] | None) -> None:
-        """Show the others how a seat aims. What comes too late is dropped. Raises Refusal."""
+        """Show the others how a seat aims. Raises Refusal."""
         state = self._table.state
         seat = seat_of(state, who, word)
         if not state.game.cooperative:
@@ -175,7 +175,7 @@ class Broadcast:
             self._tell_events(rows)
         if everything or kinds & {"seat", "start", "end", "rematch"}:
             self._tell_seats()
-        if everything or "seat" in kinds:  # whoever looked on may have a seat now
+        if everything or "seat" in kinds:  # a spectator may have a seat now
             self._somebody_came_or_went()
         if everything or kinds - {"chat", "rematch"}:
             self._tell_views()
@@ -204,7 +204,7 @@ class Broadcast:
                     listener.send(writer.written(seat, listener.mutes))
 
     def _tell_views(self, only: Iterable[Listener] | None = None, *, draft: bool = False) -> None:
-        """What each sees now; with a draft, to those who see it."""
+        """Send the current views; if only the draft has changed, to those who can see it."""
         table, live = self._table, self._table.live
         if live is None:
             return
@@ -217,7 +217,7 @@ class Broadcast:
                 listener.send(text, mark)
 
     def _tell_seats(self, only: Iterable[Listener] | None = None) -> None:
-        """Who sits where, and how the table stands."""
+        """Send who sits where, and the status of the table."""
         state = self._table.state
         info = table_info(state, self._table.services.stand_in)
         for listener in self.listeners if only is None else only:
@@ -225,7 +225,7 @@ class Broadcast:
             listener.send(written(TableMessage(state.table.id, info, words, state.epoch)))
 
     def _places_of(self, only: Iterable[Listener] | None = None) -> Places:
-        """From where they look on: each seat, or the spectator's place, with those who are there."""
+        """The listeners by perspective: a seat, or SPECTATOR."""
         state = self._table.state
         if only is None and self._seats is state.seats:
             return self._places
@@ -240,6 +240,6 @@ class Broadcast:
 
 
 def broadcast_of(table: TableActor) -> Broadcast:
-    """The audience of a table of the server."""
+    """The Broadcast of a table of this server."""
     assert isinstance(table.audience, Broadcast)
     return table.audience

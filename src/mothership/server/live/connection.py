@@ -1,4 +1,4 @@
-"""One connection: what waits to be sent to it, and what it has said. Nobody ever waits for a slow one."""
+"""One WebSocket connection and its queues. Nothing ever waits for a slow client."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from mothership.server.live.wire import Wire
 
-MOST_WAITING: Final = 512  # messages, and bytes, that wait for a client, after which it is dropped
+MOST_WAITING: Final = 512  # messages and bytes that may wait for a client; beyond that it is dropped
 MOST_WAITING_BYTES: Final = 1 << 20
-CALM: Final = 64  # of these: a client that catches up is not sent more for now
+CALM: Final = 64  # a client that catches up gets no more than this at a time
 CALM_BYTES: Final = 1 << 18
 SECONDS_TO_SEND: Final = 20.0
 SECONDS_TO_CLOSE: Final = 2.0
@@ -37,17 +37,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Connection(ABC):
-    """A socket from ``run`` to its end. Where there is a wire, messages take that short way."""
+    """A socket, served by ``run`` until it closes. With a ``Wire``, messages bypass ASGI."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], wire: Wire | None) -> None:
         self.reason = ""  # why it was dropped
         self._socket = socket
         self._wire = wire
         self._loop = asyncio.get_running_loop()
-        self._waiting: OrderedDict[str | int, str] = OrderedDict()  # by mark, or by number
+        self._waiting: OrderedDict[str | int, str] = OrderedDict()  # by their ``replaces`` or by a number
         self._count = 0
         self._bytes = 0
-        self._next: list[str] = []  # goes to the wire at the end of this turn of the loop
+        self._next: list[str] = []  # written to the wire at the end of this iteration of the loop
         self._news = asyncio.Event()  # for _write
         self._calm = asyncio.Event()
         self._inbox: deque[str | None] = deque()
@@ -58,18 +58,18 @@ class Connection(ABC):
 
     @abstractmethod
     async def take(self, text: str | None) -> None:
-        """Do what a message says; None is one that is no text."""
+        """Handle a message; None if it was binary."""
 
     @abstractmethod
     def gone(self) -> Iterable[asyncio.Task[None]]:
-        """It is over. Gives what is still under way and shall not be."""
+        """The connection has closed. Returns the tasks that have to be cancelled."""
 
     # --- Sending ----------------------------------------------------------------------------------
 
     def send(self, text: str, replaces: str = "") -> None:
         if self._wire is not None and not self._wire.is_paused:
             self._next.append(text)
-            if len(self._next) == 1:  # once for all that is said in this turn
+            if len(self._next) == 1:  # one flush for all messages of this iteration
                 self._loop.call_soon(self._flush, self._wire)
             return
         self._count += 1
@@ -87,7 +87,7 @@ class Connection(ABC):
 
     def _flush(self, wire: Wire) -> None:
         texts, self._next = self._next, []
-        if not wire.is_paused and self._waiting:  # younger than those
+        if not wire.is_paused and self._waiting:  # newer than those in texts
             texts += self._waiting.values()
             self._waiting.clear()
             self._bytes = 0
@@ -106,11 +106,11 @@ class Connection(ABC):
             self._flush(self._wire)
 
     def broken(self, code: int) -> None:
-        """The wire has closed it already; this is for whoever counts why."""
+        """The wire has closed the connection. Remember why, for the metrics."""
         self.drop("too-large" if code == TOO_LARGE else "unreadable")
 
     async def _write(self) -> None:
-        """Without a wire."""
+        """Send what waits, if there is no wire."""
         while True:
             while self._waiting:
                 _, text = self._waiting.popitem(last=False)
@@ -124,7 +124,7 @@ class Connection(ABC):
     # --- Hearing ----------------------------------------------------------------------------------
 
     def hear(self, text: str | None) -> None:
-        """One message after the other: while one is being done, the client has to wait."""
+        """Handle messages one at a time. Reading is paused until the current one is done."""
         if self._is_over or self.reason:
             return
         if self._work is None:
@@ -168,7 +168,7 @@ class Connection(ABC):
             task.cancel()
 
     async def run(self) -> None:
-        """Until the client goes, or is dropped."""
+        """Serve the client until it disconnects or is dropped."""
         self._tasks = [asyncio.create_task(self._read())]
         if self._wire is None:
             self._tasks.append(asyncio.create_task(self._write()))
@@ -180,7 +180,7 @@ class Connection(ABC):
             self._is_over = True
             self.resume_sending()
             self._inbox.clear()
-            if self._work is not None:  # what is half done is done to its end, if that does not take long
+            if self._work is not None:  # let the message under way finish, for a short time
                 await asyncio.wait([self._work], timeout=SECONDS_TO_CLOSE)
             tasks = [*self._tasks, *([] if self._work is None else [self._work]), *self.gone()]
             for task in tasks:

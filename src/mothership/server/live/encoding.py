@@ -1,6 +1,6 @@
-"""The messages about a table as a seat is sent them: events and views, written as JSON.
+"""Encodes events and views as JSON, for one seat each.
 
-What all see the same is written once, and moves that are stored as notation are read once.
+Parts that are the same for all seats are encoded once, and stored moves are parsed once.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from mothership.server.tables.state import TableState
 
 
 class EventsWriter:
-    """Writes messages of the kind Events."""
+    """Encodes ``Events`` messages."""
 
     def __init__(self, state: TableState, rows: Sequence[EventRow]) -> None:
         self._state = state
         self._rows = [(row, stored_moves(state.game, row)) for row in rows]
-        # Who says something in the chat.
+        # People with a chat message among the events.
         self.said = {row.body["person"] for row in rows if row.kind == "chat"}
-        self._items: str | None = None  # where nothing is hidden, for all seats
+        self._items: str | None = None  # the same for all seats where nothing is hidden
 
     def written(self, seat: int, mutes: Iterable[str] = ()) -> str:
-        """What a seat is told, without what those say in the chat whom it does not want to hear."""
+        """The message for a seat, without chat of muted people."""
         state, first, last = self._state, self._rows[0][0].seq, self._rows[-1][0].seq
         word = WORDS[state.game.seat_word(seat)]
         return (
@@ -53,17 +53,17 @@ class EventsWriter:
 
 
 def reset_text(state: TableState, seat: int) -> str:
-    """What a seat had is void."""
+    """The message that tells a seat to discard all events it has."""
     return written(Events(state.table.id, state.game.seat_word(seat), 1, 0, [], reset=True))
 
 
 class ViewWriter:
-    """Writes messages of the kind ViewMessage."""
+    """Encodes ``ViewMessage`` messages."""
 
     def __init__(self, state: TableState, live: Live, now: int) -> None:
         self._game = game = state.game
         self._live = live
-        self._drawn: dict[tuple[int, ...], str] = {}  # what is seen of the table
+        self._drawn: dict[tuple[int, ...], str] = {}  # the JSON of ``View.table``
         self._drawing = drawing_of(game)
         self._moves = moves = moves_of(game)
         self._draft = ",".join([moves[move] for move in live.draft])

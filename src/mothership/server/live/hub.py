@@ -35,17 +35,17 @@ from mothership.server.tables.outages import BEAT, Heartbeat
 if TYPE_CHECKING:
     from mothership.server.live.redis import Bridge
 
-LINGER: Final = 60_000  # milliseconds that a room stays in memory after it was used
-PULSE: Final = 5.0  # seconds between two looks at everything
-TIDY: Final = 6 * 60 * 60.0  # seconds between two looks for what nobody will ask for again
-RECENT: Final = 60 * 60 * 1000  # milliseconds in which a bot has answered, however busy it was
-PATIENCE: Final = 15.0  # seconds that a process waits for another one to do what is due at a table
+LINGER: Final = 60_000  # milliseconds that an unused table stays in memory
+PULSE: Final = 5.0  # seconds between two rounds of housekeeping
+TIDY: Final = 6 * 60 * 60.0  # seconds between two deletions of old rows
+RECENT: Final = 60 * 60 * 1000  # milliseconds after which every bot has answered, however busy the server was
+PATIENCE: Final = 15.0  # seconds that a process gives another one to do what is due at a table
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Connection(Listener, Protocol):
-    """A listener that can be sent away."""
+    """A listener that can be disconnected."""
 
     def drop(self, reason: str) -> None: ...
 
@@ -55,7 +55,7 @@ def loop_time() -> float:
 
 
 class Hub:
-    """All rooms and connections of this process, from ``start`` to ``stop``."""
+    """All tables and connections of this process, from ``start`` to ``stop``."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Hub:
         self.bridge: Bridge | None = None
         self._patience = patience
         if settings is not None and settings.redis_url:
-            # Only here: one process starts without it, and it takes its time to load.
+            # Imported here because it is slow to load and a single process does not need it.
             from mothership.server.live.redis import Bridge
 
             self.bridge = Bridge(
@@ -102,11 +102,11 @@ class Hub:
         )
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.resume_trouble = ""  # why not every table goes on that should
-        self._is_starting = False  # the store has failed, and this process has left no sign of life yet
+        self.resume_trouble = ""  # why some tables have not resumed yet
+        self._is_starting = False  # the store failed at the start, and there is no heartbeat yet
         self._replacing = False
         self._catching_up = False
-        self._asleep: dict[str, int] = {}  # tables with days to think that are not in memory: their deadlines
+        self._asleep: dict[str, int] = {}  # deadlines of unloaded tables with days to think
         metrics.gauge("rooms", lambda: len(self.rooms))
         metrics.gauge("connections", lambda: len(self.connections))
 
@@ -116,7 +116,7 @@ class Hub:
     # --- From start to stop -----------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin; every table that waits for a bot or a clock goes on. A store that fails is tried again."""
+        """Start, and resume every table that waits for a bot or a clock. If the store fails, try again."""
         if await self._begin():
             self._go()
         else:
@@ -146,7 +146,7 @@ class Hub:
         self._run(self._resume())
 
     async def stop(self) -> None:
-        """Let everybody go. What was acknowledged is in the store."""
+        """Close all connections and tables. Everything acknowledged is already stored."""
         for connection in list(self.connections):
             connection.drop("going-down")
         work = [*self._tasks, *self._loading.values()]
@@ -172,7 +172,7 @@ class Hub:
             _log.error("a task of the server has failed", exc_info=error)
 
     async def _resume(self) -> None:
-        """Let every table go on that waits for a bot or a clock, again and again until each of them does."""
+        """Resume every table that waits for a bot or a clock, and try again until each of them has."""
         done: set[str] = set()
         for pause in backoff():
             if await self._resume_others(done):
@@ -182,8 +182,8 @@ class Hub:
         await self._tidy()
 
     async def _resume_others(self, done: set[str]) -> bool:
-        """Those that are not done yet; whether the store had all of them."""
-        # Whoever waits for a bot had done something shortly before the last server ended.
+        """Resume those not in ``done``. Returns False if the store failed."""
+        # A table that waits for a bot was active shortly before the last server stopped.
         outages = self._heartbeat.outages
         since = outages[-1].stopped - RECENT if outages else 0
         try:
@@ -197,14 +197,14 @@ class Hub:
         return True
 
     async def _resume_one(self, table: str) -> None:
-        """Raises StoreError. Whatever else is wrong with one table does not keep the others from going on."""
+        """Raises StoreError. Any other error is logged, so that it does not stop the other tables."""
         try:
             await self.room(table)
         except StoreError:
             raise
         except MothershipError as error:
             _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
-        except Exception as error:  # noqa: BLE001  # whatever it is: the others shall go on
+        except Exception as error:  # noqa: BLE001  # the other tables must resume
             _log.error("%s", without_link(f"table {table} cannot go on", table), exc_info=error)
 
     def _cannot_resume(self, error: StoreError) -> None:
@@ -215,11 +215,11 @@ class Hub:
     # --- Rooms ------------------------------------------------------------------------------------
 
     async def room(self, table: str) -> TableActor:
-        """The room of a table, read from the store if need be. Raises Refusal, StoreError."""
+        """A table, read from the store if it is not in memory. Raises Refusal, StoreError."""
         room = self.rooms.get(table)
         if room is not None:
             return room
-        if self._is_starting:  # nobody knows yet for how long there was no server: no clock may run
+        if self._is_starting:  # how long no server was running is not known yet, so no clock may run
             raise Refusal("store", 503)
         loading = self._loading.get(table)
         if loading is None:
@@ -231,7 +231,7 @@ class Hub:
         room = await TableActor.open(self._services, table)
         self.rooms[table] = room
         self._asleep.pop(table, None)
-        if self.bridge is not None:  # something may have been announced in the meantime
+        if self.bridge is not None:  # another process may have announced an event in the meantime
             room.look_into_store()
         try:
             await room.look()
@@ -241,7 +241,7 @@ class Hub:
         return room
 
     async def _look_later(self, room: TableActor) -> None:
-        """A clock that was not looked at would stand still, and a bot would never be asked."""
+        """Try again: without a look at the table its clock would not run and no bot would be asked."""
         for pause in backoff():
             await asyncio.sleep(pause)
             if self.rooms.get(room.id) is not room:
@@ -256,7 +256,7 @@ class Hub:
 
     async def changed(self, table: str) -> None:
         """Seats or the status of a table were changed in the store."""
-        is_known = table in self.rooms or table in self._loading  # perhaps read before the change
+        is_known = table in self.rooms or table in self._loading  # it may have been read before the change
         room = await self.room(table)
         if is_known:
             try:
@@ -273,7 +273,7 @@ class Hub:
         self.connections.add(connection)
 
     def leave(self, connection: Connection, tables: Iterable[str] | None = None) -> None:
-        """It looks on nowhere any more; whoever knows its tables saves us the search."""
+        """Remove a connection from its tables, or from all if ``tables`` is None."""
         self.connections.discard(connection)
         for table in list(self.rooms) if tables is None else tables:
             if table in self.rooms:
@@ -301,14 +301,14 @@ class Hub:
                 broadcast_of(room).aiming.hear(seat, number, read_numbers(numbers))
 
     def _tell_crowd(self, table: str) -> None:
-        """Tell the other processes who is at a table here."""
+        """Tell the other processes who is connected to a table here."""
         room = self.rooms.get(table)
         if self.bridge is not None and room is not None:
             self.bridge.tell_crowd(table, broadcast_of(room).crowd())
 
     def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
         room = self.rooms.get(table)
-        if room is None:  # whoever comes to it later says so, and is answered
+        if room is None:  # a later subscriber announces itself and gets an answer
             return
         is_new = self._remote.hear(process, table, crowd)
         if is_new and len(room.audience):
@@ -316,7 +316,7 @@ class Hub:
         broadcast_of(room).tell_presence()
 
     def _missed(self) -> None:
-        """Something may have been said that nobody heard here."""
+        """Announcements may have been lost: check every table against the store."""
         for room in self.rooms.values():
             room.look_into_store()
         if not self._catching_up:
@@ -324,7 +324,7 @@ class Hub:
             self._run(self._catch_up_all())
 
     async def _catch_up_all(self) -> None:
-        """One after the other: with many tables all at once would take the store from those who play."""
+        """One table at a time: all at once would slow down the store for players."""
         try:
             for room in list(self.rooms.values()):
                 if room.is_in_doubt:
@@ -345,7 +345,7 @@ class Hub:
             self._run(self._start_over())
 
     async def _start_over(self) -> None:
-        """A backup has taken the place of the store: every table is read anew, and goes on from there."""
+        """A backup has replaced the store: read every table again and continue from there."""
         try:
             await self.store.write.accept()
             await self._heartbeat.go_on()
@@ -365,7 +365,7 @@ class Hub:
             self._replacing = False
 
     def _close(self, room: TableActor, why: Refusal) -> None:
-        """There is no such table any more. Whoever looks at it is told."""
+        """The table no longer exists. Tell its listeners."""
         body = why.body()
         for listener in broadcast_of(room).listeners:
             listener.send(written(Refused(body["code"], body["text"], room.id)))
@@ -375,7 +375,7 @@ class Hub:
     # --- Now and then -----------------------------------------------------------------------------
 
     async def _pulse(self) -> None:
-        """Leave signs of life, often while somebody's time runs; and now and then look at everything."""
+        """Write heartbeats, often while a clock runs, and do the housekeeping from time to time."""
         looked = seen = tidied = loop_time()
         while True:
             await asyncio.sleep(BEAT)
@@ -401,7 +401,7 @@ class Hub:
         known = self._heartbeat.outages
         if await self._heartbeat.go_on():
             self._replaced()
-        if self._heartbeat.outages != known:  # we have slept, or another process has found out
+        if self._heartbeat.outages != known:  # this process was asleep, or another one has noticed an outage
             for room in list(self.rooms.values()):
                 try:
                     await room.look()
@@ -421,13 +421,13 @@ class Hub:
             await self.store.write.write(*old_rows(self.now()))
             for table, room in list(self.rooms.items()):
                 if room.state.table.status == "open":
-                    with contextlib.suppress(Refusal):  # it is gone
+                    with contextlib.suppress(Refusal):  # the table is gone
                         await self.changed(table)
         except StoreError as error:
             _log.warning("the store: %s", error)
 
     def let_go(self) -> None:
-        """Let go of rooms that nobody needs, and wake those whose time will soon be up; say who is here."""
+        """Unload unused tables, load those whose deadline is near, and announce who is connected."""
         now = self.now()
         for table in self._remote.drop_silent():
             if table in self.rooms:

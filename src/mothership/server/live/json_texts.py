@@ -1,7 +1,7 @@
-"""Parts of messages as JSON, already written: the same moves are legal, and things happen, again and again.
+"""Caches of encoded parts of messages: the same moves and events occur again and again.
 
-All of it is written as msgspec would write it. What belongs to a game is found by who it is, because to
-compare two vocabularies takes longer than to write a move.
+The JSON is what msgspec would write. Caches are found by the identity of a game's vocabulary or schema,
+because comparing two vocabularies takes longer than encoding a move.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mothership.core import Event, Game, Schema, Vocabulary
 from mothership.core.journal import Kind
 from mothership.core.view import Part
 
-MOST_PHRASES: Final = 20_000  # that are kept of a game
+MOST_PHRASES: Final = 20_000  # cached for each game
 
 _encode: Final = msgspec.json.Encoder().encode
 K = TypeVar("K")
@@ -29,7 +29,7 @@ def quoted(value: Any) -> str:
 
 
 class Words(dict[str | None, str]):
-    """Words as JSON: of seats, of questions. Only for words of a game, of which there are few."""
+    """Words of games as JSON, such as seats and questions. There are few, so all are kept."""
 
     def __missing__(self, word: str | None) -> str:
         text = self[word] = quoted(word)
@@ -43,7 +43,7 @@ WORDS: Final = Words()
 
 
 class Moves(dict[int, str]):
-    """Each move of a vocabulary, and what is seen of it."""
+    """The moves of a vocabulary as JSON, including redacted ones."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Moves(dict[int, str]):
 
 
 class WrittenMoves(dict[int, Raw]):
-    """The same for msgspec."""
+    """The same as ``msgspec.Raw``."""
 
     def __init__(self, moves: Moves) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ def written_moves(game: Game) -> WrittenMoves:
 
 
 class Phrases:
-    """What is told of a game's events."""
+    """The events of a game as JSON."""
 
     def __init__(self, kinds: tuple[Kind, ...]) -> None:
         self._kinds = {kind.name: kind for kind in kinds}
@@ -102,7 +102,7 @@ def phrases_of(game: Game) -> Phrases:
 
 
 class Drawing:
-    """A table, the numbers of a schema, as ``Schema.to_json`` tells it."""
+    """Encodes ``View.table`` as ``Schema.to_json`` describes it."""
 
     def __init__(self, schema: Schema) -> None:
         self._numbers: list[_Number] = []
@@ -122,7 +122,7 @@ class Drawing:
 
 
 class _Number(dict[int, str]):
-    """One number of a table: for each of its values the text, together with what stands before it."""
+    """One number of a table: the JSON of each of its values, with what precedes it."""
 
     def __init__(self, before: str, part: Part) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class _Number(dict[int, str]):
 
 
 def _between(part: Part, at: int) -> str:
-    """The brackets and the comma before a number of lists in lists."""
+    """The brackets and the comma before a number in nested lists."""
     if at == 0:
         return "[" * len(part.shape)
     opened, size = 0, 1
@@ -159,9 +159,9 @@ _DRAWINGS: Final[dict[int, tuple[Schema, Drawing]]] = {}
 
 
 def _kept(kept: dict[int, tuple[K, T]], key: K, make: Callable[[K], T]) -> T:
-    """What was made of a key, the first time and ever since. Texts of which none is written yet count too."""
+    """The cached value for a key, found by identity. An empty cache is kept too."""
     found = kept.get(id(key))
     if found is None or found[0] is not key:
-        # With the key, which must not go: another thing would get its id.
+        # The key is kept with it: otherwise another object could get its id.
         found = kept[id(key)] = key, make(key)
     return found[1]

@@ -1,6 +1,6 @@
-"""Everything that is said over the socket, both ways: JSON in text frames, told apart by ``t``.
+"""The messages of the live protocol, in both directions: JSON in text frames, told apart by ``t``.
 
-Unknown fields and unknown messages are refused. docs/server.md says what follows what.
+The server refuses unknown messages and fields. docs/server.md describes the protocol.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mothership.server.tables.orders import SendId
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16_384  # of one message from a client
-MOST_TEXT: Final = 500  # characters of one thing said in the chat
+MOST_TEXT: Final = 500  # characters of one chat message
 MOST_MOVES: Final = 16  # of one act in one message
 MOST_TRACE: Final = 512  # bytes that go with a move
 MOST_AIM: Final = 12  # numbers of one aim
@@ -32,11 +32,11 @@ Trace = Annotated[bytes, Meta(max_length=MOST_TRACE)]  # base64
 
 
 class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="t"):
-    """What a client says."""
+    """A message from a client."""
 
 
 class Sent(FromClient, frozen=True):
-    """Something that shall have an effect, and one only, however often it is sent under the same id."""
+    """A message with an effect. It takes effect once, however often it is sent with the same id."""
 
     table: TableId
     id: SendId
@@ -49,9 +49,9 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class Subscribe(FromClient, frozen=True, tag="subscribe"):
-    """Look at a table. ``since`` is the last event that the client has; left out, it wants none.
+    """Follow a table. ``since`` is the last event that the client has; without it no past events are sent.
 
-    ``epoch`` is that of the store which the client's events are from, as it was told with the table.
+    ``epoch`` is the one of the last ``table`` message.
     """
 
     table: TableId
@@ -64,10 +64,10 @@ class Unsubscribe(FromClient, frozen=True, tag="unsubscribe"):
 
 
 class Move(Sent, frozen=True, tag="move"):
-    """A move as JSON or in notation; ``data`` are measured numbers, ``trace`` is what no rule reads.
+    """A move as JSON or in notation, with measured numbers in ``data``. ``trace`` is for display only.
 
-    ``held``: a program has answered for its person. Where something is hidden the server waits for a drawn
-    time before it makes the move, so that nobody learns from the time who has answered, and why.
+    ``held`` says that a program answered for its player. In games with hidden information the server then
+    waits for a random time, so that response times tell nothing.
     """
 
     seat: Word
@@ -78,7 +78,7 @@ class Move(Sent, frozen=True, tag="move"):
 
 
 class Moves(Sent, frozen=True, tag="moves"):
-    """Several moves of one act: all of them are made, or none. ``trace`` goes with the last."""
+    """Several moves of one act, all or none. ``trace`` belongs to the last one."""
 
     seat: Word
     moves: Annotated[list[Words | Notation], Meta(min_length=1, max_length=MOST_MOVES)]
@@ -86,21 +86,21 @@ class Moves(Sent, frozen=True, tag="moves"):
 
 
 class TakeBack(Sent, frozen=True, tag="take-back"):
-    """Take back the last moves of the open act, ``count`` of them or none."""
+    """Take back the last ``count`` moves of the open act, all or none."""
 
     seat: Word
     count: Annotated[int, Meta(ge=1, le=64)] = 1
 
 
 class Undo(Sent, frozen=True, tag="undo"):
-    """Take back the seat's last act. With ``ask`` the others are asked for what is not free."""
+    """Take back the seat's last act. With ``ask``, request the others' consent if it is not free."""
 
     seat: Word
     ask: bool = False
 
 
 class Consent(Sent, frozen=True, tag="consent"):
-    """The answer of a seat that was asked. Who has asked withdraws by a no."""
+    """Answer an undo request. A no from the seat that made the request withdraws it."""
 
     seat: Word
     yes: bool
@@ -111,7 +111,7 @@ class Say(Sent, frozen=True, tag="chat"):
 
 
 class Mute(FromClient, frozen=True, tag="mute"):
-    """Hear nothing more of a person on this connection, or hear them again."""
+    """Mute or unmute a person on this connection."""
 
     person: Word
     on: bool
@@ -122,19 +122,19 @@ class Resign(Sent, frozen=True, tag="resign"):
 
 
 class SitIn(Sent, frozen=True, tag="sit-in"):
-    """Let a bot play for one's own seat, or for one whose person is away and was awaited for long enough."""
+    """Let a bot play for your own seat, or for a person who has been away for long enough."""
 
     seat: Word
 
 
 class Back(Sent, frozen=True, tag="back"):
-    """Take one's own seat back from the bot."""
+    """Take your seat back from the bot."""
 
     seat: Word
 
 
 class Asked(FromClient, frozen=True):
-    """A question of one seat that has no effect; its answer, or its refusal, has the same id."""
+    """A question that changes nothing. The answer or refusal has the same id."""
 
     table: TableId
     id: SendId
@@ -142,14 +142,13 @@ class Asked(FromClient, frozen=True):
 
 
 class AskHint(Asked, frozen=True, tag="hint"):
-    """What a good bot would do in the place of one's own seat."""
+    """Ask what a good bot would do."""
 
 
 class AskWarnings(Asked, frozen=True, tag="warn"):
-    """Which of the legal moves lose at once; with ``move``, whether that one does.
+    """Ask which legal moves lose at once; with ``move``, only about that one.
 
-    ``only_open``: just which of them keep the act open. That is answered at once, also where something is
-    hidden and a bot has to imagine what a move may lead to.
+    ``only_open`` asks only which moves keep the act open. That needs no search and is answered at once.
     """
 
     move: Words | Notation | None = None
@@ -157,9 +156,9 @@ class AskWarnings(Asked, frozen=True, tag="warn"):
 
 
 class Aim(FromClient, frozen=True, tag="aim"):
-    """How the seat that is asked aims now; without numbers it does not any more.
+    """How the seat on turn aims now; None when it stops.
 
-    The others at the table see it, and nobody keeps it.
+    It is shown to the others at the table and not stored.
     """
 
     table: TableId
@@ -197,12 +196,12 @@ DECODER: Final = msgspec.json.Decoder(Message)
 
 
 class FromServer(Struct, frozen=True, tag_field="t"):
-    """What the server says. Clients ignore fields that they do not know."""
+    """A message from the server. Clients ignore unknown fields."""
 
 
 class Welcome(FromServer, frozen=True, tag="welcome"):
     protocol: int
-    person: str | None  # none: somebody who only looks on
+    person: str | None  # None for a spectator
     name: str | None
     server_time: int
 
@@ -211,11 +210,11 @@ class SeatInfo(Struct, frozen=True):
     seat: str
     kind: str  # open, person, bot, invited
     name: str
-    driver: str  # person, bot: who decides for it now
+    driver: str  # person, bot: who decides now
     person: str | None
     bot: str | None
     resigned: bool
-    deck: bool = False  # whether it has brought a deck; nobody is told what is in it
+    deck: bool = False  # whether it brought a deck, which nobody else sees
 
 
 class TableInfo(Struct, frozen=True):
@@ -226,24 +225,24 @@ class TableInfo(Struct, frozen=True):
     rules_version: int
     data: str  # a digest
     position: str | None
-    hides: bool  # whether anything can be hidden from a seat here
+    hides: bool  # whether anything can be hidden from a seat
     public: bool
     status: str  # open, running, finished
     seats: list[SeatInfo]
-    clock: dict[str, Any]  # what was agreed
+    clock: dict[str, Any]  # the agreed time control
     outcome: Any
     ended_by: str | None
     rematch_of: str | None
-    at: str | None  # who answers where throws are measured; None is the game itself
-    stand_in: str  # the bot that sits in for whoever is away
-    away_after: int | None  # milliseconds after which it may; none: never before the clock has run out
+    at: str | None  # what decides measured throws; None for the game itself
+    stand_in: str  # the bot that sits in for an absent person
+    away_after: int | None  # milliseconds of absence before it may; None where the clock decides
     seq: int
 
 
 class TableMessage(FromServer, frozen=True, tag="table"):
-    """Who sits where and how the table stands. ``seats`` are the words of the client's own seats.
+    """Who sits where, and the status of the table. ``seats`` are the client's own seats.
 
-    ``epoch`` is another one whenever a backup has taken the place of the store.
+    ``epoch`` changes when a backup replaces the store.
     """
 
     table: str
@@ -260,16 +259,16 @@ class ClockInfo(Struct, frozen=True):
 
 
 class RequestInfo(Struct, frozen=True):
-    """Somebody asks for an undo."""
+    """An undo request."""
 
     seat: str
     to: int
     agreed: list[str]
-    awaited: list[str]  # the seats of people who have not answered, be they away
+    awaited: list[str]  # the seats of people who have not answered, including absent ones
 
 
 class ViewMessage(FromServer, frozen=True, tag="view"):
-    """What a seat, or a spectator, sees now. ``number`` counts the published moves."""
+    """What a seat or a spectator sees now. ``number`` counts the published moves."""
 
     table: str
     seat: str
@@ -282,7 +281,7 @@ class ViewMessage(FromServer, frozen=True, tag="view"):
 
 
 class Item(Struct, frozen=True):
-    """One event of a table as the seat may know it."""
+    """One event of a table, as the seat may see it."""
 
     seq: int
     at: int
@@ -291,9 +290,9 @@ class Item(Struct, frozen=True):
 
 
 class Events(FromServer, frozen=True, tag="events"):
-    """All that happened from event ``first`` to event ``last``, as a seat may know it.
+    """All events from ``first`` to ``last``, as a seat may see them.
 
-    ``reset``: what the client had before is void, because the store was put back to an older state.
+    ``reset`` tells the client to discard earlier events, because a backup has replaced the store.
     """
 
     table: str
@@ -305,7 +304,7 @@ class Events(FromServer, frozen=True, tag="events"):
 
 
 class Ack(FromServer, frozen=True, tag="ack"):
-    """Done. ``seq`` is the number of the event; none while the act is still a draft."""
+    """Done and stored. ``seq`` is the number of the event, or None for a draft."""
 
     table: str
     id: str
@@ -313,7 +312,7 @@ class Ack(FromServer, frozen=True, tag="ack"):
 
 
 class Refused(FromServer, frozen=True, tag="refused"):
-    """Not done, and why."""
+    """Refused, with the reason."""
 
     code: str
     text: dict[str, str]
@@ -324,7 +323,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
 
 
 class Step(Struct, frozen=True):
-    """A move of a line that a bot expects, as the seat would see it. ``actor`` may be nature."""
+    """A move of the line that a bot expects, as the seat would see it. ``actor`` may be nature."""
 
     actor: str
     move: msgspec.Raw
@@ -332,10 +331,10 @@ class Step(Struct, frozen=True):
 
 
 class Hint(FromServer, frozen=True, tag="hint"):
-    """What a good bot would do, and why. It is about the position after ``seq`` and so many draft moves.
+    """What a good bot would do, and why, in the position after event ``seq`` and ``draft`` moves.
 
-    What the seat can expect is ``chance`` to win, from 0 to 1 with a draw as a half, or ``points`` where
-    results are scores; neither if the bot cannot tell. ``fears`` is the answer that hurts most.
+    ``chance`` is the probability to win, from 0 to 1 with a draw as a half; games with scores have ``points``
+    instead. Both are None if the bot cannot tell. ``fears`` is the answer that hurts most.
     """
 
     table: str
@@ -346,7 +345,7 @@ class Hint(FromServer, frozen=True, tag="hint"):
     bot: str
     move: msgspec.Raw
     notation: str
-    only: bool  # there is no other move
+    only: bool  # there is no other legal move
     chance: float | None
     points: float | None
     line: list[Step]
@@ -354,7 +353,7 @@ class Hint(FromServer, frozen=True, tag="hint"):
 
 
 class Fatal(Struct, frozen=True):
-    """A move that loses at once, and the rule by which the game ends then."""
+    """A move that loses at once, and the rule that ends the game."""
 
     move: msgspec.Raw
     notation: str
@@ -363,10 +362,10 @@ class Fatal(Struct, frozen=True):
 
 
 class Warned(FromServer, frozen=True, tag="warned"):
-    """Which moves lose at once in the position after ``seq`` and so many draft moves.
+    """Which moves lose at once in the position after event ``seq`` and ``draft`` moves.
 
-    ``all``: there is no move that does not, so that a warning would help nobody. ``open`` are the moves after
-    which the act is still open: nobody else sees anything of it, and they can be taken back.
+    ``all`` means that every legal move loses. ``open`` are the moves that keep the act open: nobody else sees
+    them yet, and they can be taken back.
     """
 
     table: str
@@ -380,7 +379,7 @@ class Warned(FromServer, frozen=True, tag="warned"):
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Which seats have their person at the table, and how many look on."""
+    """Which seats have their person connected, and how many spectators there are."""
 
     table: str
     here: list[str]
@@ -388,7 +387,7 @@ class Presence(FromServer, frozen=True, tag="presence"):
 
 
 class Aimed(FromServer, frozen=True, tag="aim"):
-    """How somebody else aims now, until an event closes the act; none: they do not any more."""
+    """How another player aims now, until an event closes the act. None when they stop."""
 
     table: str
     seat: str

@@ -1,6 +1,7 @@
-"""Who is at a table in other processes: each says so when that changes, and again now and then.
+"""Who is connected to a table in other processes.
 
-A process that is not heard of any more is gone, and so are those who were connected to it.
+Each process announces it when it changes, and again from time to time. If a process falls silent, it is gone,
+and so are its connections.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-KEPT: Final = 15_000  # milliseconds for which the word of another process counts
+KEPT: Final = 15_000  # milliseconds for which an announcement counts
 
 
 @dataclass(frozen=True)
@@ -24,14 +25,14 @@ class Crowd:
 
 
 class RemotePresence:
-    """What other processes have said, by table and process."""
+    """The announcements of other processes, by table and process."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._heard: dict[str, dict[str, tuple[Crowd, int]]] = {}
 
     def hear(self, process: str, table: str, crowd: Crowd) -> bool:
-        """Another process has said who is there. Whether that is the first time."""
+        """Note an announcement. Returns whether it is the first of that process for the table."""
         crowds = self._heard.setdefault(table, {})
         is_new = bool(crowd) and process not in crowds
         if crowd:
@@ -43,7 +44,7 @@ class RemotePresence:
         return is_new
 
     def at(self, table: str) -> Crowd:
-        """All of them together."""
+        """The connections of all other processes together."""
         crowds = [crowd for crowd, _ in self._heard.get(table, {}).values()]
         people = frozenset(person for crowd in crowds for person in crowd.people)
         return Crowd(people, sum(crowd.spectators for crowd in crowds))
@@ -52,7 +53,7 @@ class RemotePresence:
         self._heard.pop(table, None)
 
     def drop_silent(self) -> list[str]:
-        """Forget those of whom nothing was heard; the tables where they were."""
+        """Forget silent processes. Returns the tables that are affected."""
         until = self._now() - KEPT
         changed: list[str] = []
         for table, crowds in list(self._heard.items()):

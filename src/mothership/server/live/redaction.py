@@ -1,8 +1,8 @@
-"""Redaction: what a seat, or a spectator, may know of an event.
+"""Redaction: what a seat, or a spectator, may see of an event.
 
-An event in the store holds everything. Only what ``seen`` returns leaves the server, and it is built from the
-fields named here; a field that is not named stays inside. What may be seen of a position, such as hands, is
-decided by each game's ``view.py`` and sent by ``encoding``.
+A stored event contains everything. Only what ``seen`` returns leaves the server. It is built from the fields
+that are named here, so a new field stays hidden until it is named. What may be seen of a position, such as
+hands, is decided by the ``view.py`` of each game.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ Body = dict[str, Any]
 
 
 class StoredMove(NamedTuple):
-    """A move of an event, read once for all who are told of it."""
+    """A stored move, parsed once for all seats."""
 
     actor: str
     seat: int
     move: int
     data: tuple[int, ...]
     trace: str | None
-    told: Sequence[tuple[str, Sequence[int], int]]  # name, values and who may know, of what happened
+    told: Sequence[tuple[str, Sequence[int], int]]  # the game's events: name, values, and who may see them
 
 
 def stored_moves(game: Game, row: EventRow) -> list[StoredMove]:
-    """The moves of an event, secrets included."""
+    """The moves of an event, including secrets."""
     moves = []
     for entry in row.body.get("entries", ()):
         move, data = game.vocabulary.parse_measured(entry["move"])
@@ -43,7 +43,7 @@ def stored_moves(game: Game, row: EventRow) -> list[StoredMove]:
 
 
 def seen(game: Game, row: EventRow, moves: Sequence[StoredMove], seat: int) -> Item:
-    """An event, with its ``stored_moves``, as a seat, or a SPECTATOR, may know it."""
+    """An event as a seat, or a SPECTATOR, may see it. ``moves`` are its ``stored_moves``."""
     body = _told(game, row, seat)
     if row.kind in ("start", "act"):
         body["moves"] = [_move(game, move, seat) for move in moves]
@@ -65,7 +65,7 @@ def _move(game: Game, made: StoredMove, seat: int) -> Body:
     shown: Body = {"actor": made.actor, "move": written_moves(game)[known]}
     if made.data:
         shown["data"] = made.data
-    if known == made.move and made.trace is not None:  # it may tell what is hidden of a move
+    if known == made.move and made.trace is not None:  # a trace could reveal what is hidden of a move
         shown["trace"] = made.trace
     phrases = phrases_of(game)
     shown["events"] = [
@@ -77,7 +77,7 @@ def _move(game: Game, made: StoredMove, seat: int) -> Body:
 
 
 def _named(*names: str) -> Callable[[Game, Body, int], Body]:
-    """Facts that everybody may know; a seat is told by its word."""
+    """A body of these public fields, with the seat as a word."""
 
     def tell(game: Game, body: Body, seat: int) -> Body:  # noqa: ARG001
         told = {name: body[name] for name in names if body.get(name) is not None}

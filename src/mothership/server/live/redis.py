@@ -1,7 +1,7 @@
-"""Several processes with one store tell each other over Redis which table has news, and who is connected.
+"""Notifications between processes over Redis: new events, connected people, aims.
 
-Events are in the store, and a process that hears of one reads it there. A lost message does no harm: after
-Redis has been away, and every few seconds while it is, each process looks into the store by itself.
+Events themselves are read from the store, so a lost notification does no harm: while Redis is unavailable,
+and once after that, each process polls the store.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 from mothership.server.live.presence import Crowd
 
 CHANNEL: Final = "mothership:tables"
-TRIES: Final = 2  # to say something: the first one may find that the connection is a dead one
+TRIES: Final = 2  # to publish: the first attempt may find a dead connection
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 MOST_WAITING: Final = 10_000
@@ -29,8 +29,8 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Bridge:
-    """Calls ``heard`` for what others announce, ``crowd`` for who is connected to them, ``aim`` for how
-    somebody aims there, and ``missed`` when something may have been lost."""
+    """Calls ``heard`` for announced events, ``crowd`` for connected people and ``aim`` for aims of other
+    processes, and ``missed`` when notifications may have been lost."""
 
     def __init__(
         self,
@@ -61,15 +61,15 @@ class Bridge:
             await self._redis.aclose()
 
     def announce(self, table: str, seq: int) -> None:
-        """Never waits. What is lost is found by looking."""
+        """Announce an event. Never waits; a lost announcement is found by polling."""
         self._say(f"{table} {seq}")
 
     def tell_crowd(self, table: str, crowd: Crowd) -> None:
-        """Never waits. It is said again now and then."""
+        """Announce who is connected. Never waits; it is repeated from time to time."""
         self._say(f"{table} here {crowd.spectators} {' '.join(sorted(crowd.people))}")
 
     def tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
-        """Never waits. While a lot is waiting to be said an aim is left out: the next one comes soon."""
+        """Announce an aim. Never waits; dropped while the queue is long, because the next one comes soon."""
         if self._news.qsize() < MOST_BEFORE_AIMS:
             self._say(f"{table} aim {seat} {number} {numbers}")
 

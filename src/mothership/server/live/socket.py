@@ -29,14 +29,14 @@ from mothership.server.tables import commands
 from mothership.server.tables.actor import TableActor
 from mothership.server.tables.transitions import Change
 
-MOST_HELD: Final = 8  # moves of one connection that wait for their time
-MOST_TABLES: Final = 32  # that one connection looks at
-MOST_FAULTS: Final = 20  # malformed messages or floods, after which a connection is closed
-MOST_MUTES: Final = 200  # people that one connection hears nothing of: more than sit at any table
-AIM: Final = '{"t":"aim",'  # how our page begins one: so it need not be read before it is counted
+MOST_HELD: Final = 8  # delayed moves of one connection
+MOST_TABLES: Final = 32  # that one connection can follow
+MOST_FAULTS: Final = 20  # malformed or excess messages before a connection is closed
+MOST_MUTES: Final = 200  # people that one connection can mute: more than sit at any table
+AIM: Final = '{"t":"aim",'  # how the page's aims begin: they can be counted without being parsed
 SECONDS_TO_HELLO: Final = 20.0
 
-# What each message of a person at a table does.
+# The command of each message.
 COMMANDS: Final[dict[type[m.Sent], Callable[[TableActor, PersonRow, Any, int], Awaitable[Change | Live]]]] = {
     m.Move: commands.move,
     m.Moves: commands.moves,
@@ -53,7 +53,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Client(Connection):
-    """One connection, and who is there."""
+    """One connection and its person. ``take`` handles its messages: a move arrives here."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Client(Connection):
         self._address = address
         self._limits = socket.app.state.limits
         self._questions: dict[str, asyncio.Task[None]] = {}  # under way, by their kind
-        self._held: set[asyncio.Task[None]] = set()  # moves that wait for their time
+        self._held: set[asyncio.Task[None]] = set()  # delayed moves
 
     def say(self, message: m.FromServer) -> None:
         self.send(m.written(message))
@@ -100,7 +100,7 @@ class Client(Connection):
             self.drop("no-hello")
 
     async def take(self, text: str | None) -> None:
-        """One message. Whatever is wrong with it, the client is told."""
+        """Handle a message. Any error is sent back as ``Refused``."""
         message: m.Message | None = None
         is_aim = text is not None and text.startswith(AIM)
         try:
@@ -116,7 +116,7 @@ class Client(Connection):
             self._refuse(error, message)
 
     def _may_aim(self) -> bool:
-        """Aims have a limit of their own. One too many is not told to others, and nobody is blamed for it."""
+        """Aims have their own rate limit. An excess aim is dropped silently."""
         return bool(self._limits.allow(self.person, self._address, "aim"))
 
     def _refuse(self, error: MothershipError, message: m.Message | None) -> None:
@@ -168,7 +168,7 @@ class Client(Connection):
             self.mutes.add(message.person)
 
     def _aim(self, message: m.Aim) -> None:
-        """For those who look at the table."""
+        """Show an aim to the others at the table."""
         if self._who is None:
             raise Refusal("nobody", 401)
         room = self._hub.rooms.get(message.table) if message.table in self.tables else None
@@ -190,7 +190,7 @@ class Client(Connection):
             broadcast_of(room).unsubscribe(self)
 
     async def _answer(self, room: TableActor, message: m.AskHint | m.AskWarnings) -> None:
-        """Where a bot is needed, in a task: it takes its time, and the client can do other things."""
+        """Answer a question. If a bot is needed, answer in a task so that the client can go on meanwhile."""
         who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
         if who is None:
             raise Refusal("nobody", 401)
@@ -243,7 +243,7 @@ class Client(Connection):
             self._hub.metrics.count("moves", len(message.moves))
 
     def _hold(self, room: TableActor, message: m.Move, done: Callable[[], Awaitable[None]]) -> None:
-        """Make a move when its time has come. Who goes meanwhile sends it again, as everything else."""
+        """Make a move after the random delay. If the client disconnects before, it sends the move again."""
         if len(self._held) >= MOST_HELD:
             raise Refusal("flood", 429)
 
@@ -276,10 +276,10 @@ def _decoded(text: str | None) -> m.Message:
 
 
 def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | None = None) -> m.Refused:
-    """What a client is told: a code for programs, a sentence for people, the rule where one forbids it."""
+    """The answer to a refused message: a code for programs, a sentence for people, and the rule, if any."""
     table = getattr(message, "table", None)
     send = getattr(message, "id", None)
-    if isinstance(error, StoreError):  # what a database says of itself is for the log
+    if isinstance(error, StoreError):  # the text of a database error is for the log only
         error = Refusal("store", 503)
     body = error.body() if isinstance(error, Refusal) else body_of(error, _code(error))
     refused = m.Refused(body["code"], body["text"], table, send)
@@ -296,7 +296,7 @@ def _code(error: MothershipError) -> str:
 
 @websocket("/live")
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
-    """One client, from its hello to its end. Origin, Host and the limits have been looked at before."""
+    """Serve one client. Origin, Host and connection limits were checked before."""
     state = socket.app.state
     who = await state.people.person_of(socket)
     address = address_of(socket, state.settings.trusted_proxies)

@@ -1,8 +1,8 @@
-"""A fast path between a socket and its client under uvicorn.
+"""A fast path for WebSocket messages under uvicorn.
 
-ASGI needs a dict, a queue and a wait for every message, and one move is a dozen messages. Here whole text
-messages go straight to the handler that is attached, and texts go straight to the transport. Long or broken
-messages, pings and the close take the usual path.
+ASGI needs a dict, a queue and a context switch for every message, and one move causes a dozen messages. Here
+complete text frames go straight to the attached handler, and outgoing texts straight to the transport. Long
+or broken frames, pings and closing take the usual path.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ from websockets.protocol import OPEN
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # no C there
+except ImportError:  # there is no C extension
     from websockets.utils import apply_mask
 
-WIRE: Final = "mothership.wire"  # the name of the extension in the scope
+WIRE: Final = "mothership.wire"  # the key in the scope's extensions
 
-# RFC 6455, 5.2: whole messages of text, those of clients masked.
+# RFC 6455, 5.2: unfragmented text frames; those of clients are masked.
 TEXT: Final = 0x81
 MASKED: Final = 0x80
-SHORT: Final = 125  # bytes; longer ones tell their length in the bytes that follow
+SHORT: Final = 125  # bytes; the length of longer frames follows in extra bytes
 LONG: Final = 126
 VERY_LONG: Final = 127
 MASK: Final = 4  # bytes
-SECONDS_TO_END: Final = 20.0  # after a connection was closed, for its client to read what was said
-NO_TEXT: Final = 1007  # closes a connection: what calls itself text is none
+SECONDS_TO_END: Final = 20.0  # seconds after closing for the client to read what was sent
+NO_TEXT: Final = 1007  # closes a connection whose text frame is not UTF-8
 _LONG: Final = Struct("!BBH")
 _VERY_LONG: Final = Struct("!BBQ")
 
 
 class Ears(Protocol):
-    """Who is at the other end of a wire. None of it may wait."""
+    """The handler of a wire. No method may block."""
 
     def hear(self, text: str | None) -> None:
-        """A message; None if it is not text."""
+        """Receive a message; None if it is binary."""
 
     def pause_sending(self) -> None:
-        """The client reads slower than we write: from now on, texts should wait."""
+        """The client reads too slowly: queue messages from now on."""
 
     def resume_sending(self) -> None:
-        """They need not wait any longer."""
+        """Send what was queued."""
 
     def broken(self, code: int) -> None:
-        """What came is no message at all, and the connection is closed with this code."""
+        """The client violated the protocol, and the connection is closed with this code."""
 
 
 class Place(Protocol):
@@ -57,12 +57,12 @@ class Place(Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's own protocol, with the short way added."""
+    """uvicorn's WebSocket protocol with the fast path."""
 
     _ears: Ears | None = None
     is_paused = False
-    places: Sequence[Place] = ()  # what the connection counts for until it is over
-    _end: TimerHandle | None = None  # aborts a connection that nobody reads from
+    places: Sequence[Place] = ()  # releases the connection's count when it is over
+    _end: TimerHandle | None = None  # aborts a connection whose client does not read
 
     # --- Whoever uses it --------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
             cast("Any", self.scope)["extensions"][WIRE] = self
 
     def attach(self, ears: Ears) -> None:
-        """From now on messages go there, those first that have come already."""
+        """Send messages to ``ears`` from now on, starting with those already received."""
         self._ears = ears
         waiting = []
         while not self.queue.empty():
@@ -85,12 +85,12 @@ class Wire(WebSocketsSansIOProtocol):
                 self.queue.put_nowait(event)
 
     def write(self, texts: Iterable[str]) -> None:
-        """Say something. Never waits; what is said after the end is lost."""
+        """Send texts without waiting. Ignored once the connection has closed."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(map(framed, texts)))
 
     def hold(self) -> None:
-        """Let the client wait with what it has to say."""
+        """Stop reading from the client."""
         if not self.read_paused and not self.disconnected:
             self.read_paused = True
             self.transport.pause_reading()
@@ -101,7 +101,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def end_soon(self) -> None:
-        """What is closed still waits for its client to read the rest; not for ever."""
+        """Give the client some time to read the rest, then abort the connection."""
         if self._end is None and not self.disconnected:
             self._end = self.loop.call_later(SECONDS_TO_END, self.transport.abort)
 
@@ -128,8 +128,8 @@ class Wire(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _hear_whole_texts(self, ears: Ears, data: bytes) -> bytes:
-        """Hand on the messages at the beginning; what is left is for the parser."""
-        at = 0  # what was heard is not copied away each time: that would take the square of many small frames
+        """Handle complete text frames at the start of the data. The rest is left to the parser."""
+        at = 0  # frames are not cut off one by one, which would be quadratic with many small ones
         while len(data) - at > 1 + MASK and data[at] == TEXT and data[at + 1] & MASKED:
             size, start = data[at + 1] & ~MASKED, at + 2
             if size == LONG:
@@ -150,10 +150,10 @@ class Wire(WebSocketsSansIOProtocol):
         return data[at:]
 
     def send_receive_event_to_app(self) -> None:
-        """What came the usual way goes to the same place."""
+        """Pass messages that took the usual path to the same handler."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
-            self.conn.fail(NO_TEXT)  # uvicorn would do the same, and write a whole traceback into the log
+            self.conn.fail(NO_TEXT)  # uvicorn would do the same, but log a traceback
             self.handle_parser_exception()
             return
         super().send_receive_event_to_app()
@@ -167,7 +167,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        # A socket that is turned away has had its answer; without this uvicorn logs a fault of ours.
+        # A refused handshake has been answered; without this uvicorn would log an error.
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 
@@ -185,7 +185,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire | None:
-    """The wire of a connection; none under another server, such as that of a test."""
+    """The wire of a connection, or None under another server, such as a test client."""
     found = scope.get("extensions", {}).get(WIRE)
     return found if isinstance(found, Wire) else None
 
@@ -199,7 +199,7 @@ def _is_text(data: bytes) -> bool:
 
 
 def framed(text: str) -> bytes:
-    """A text as a server sends it."""
+    """The frame of a text from a server."""
     data = text.encode()
     size = len(data)
     if size <= SHORT:

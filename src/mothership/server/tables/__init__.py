@@ -1,1 +1,1 @@
-"""What happens at a table, and what everybody at it can rely on."""
+"""Tables: their state, what people can do at them, and how changes are stored."""

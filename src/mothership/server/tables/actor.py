@@ -1,8 +1,8 @@
-"""A table in memory, where one thing happens at a time: judged, stored, and only then shown.
+"""A table in memory. It does one thing at a time: work out a change, store it, then show it.
 
-A change is worked out on a copy, appended to the store, and taken over when it is safe there; then it is
-acknowledged and published. If another process has been faster, the table reads what that has stored, and the
-change is worked out again.
+A change is worked out on a copy and appended to the store. Only then is it applied, acknowledged and
+published. If another process has written to the table in between, the table reads those events and works the
+change out again. Bots and clocks go the same way: ``_drop_flags`` is where a clock runs out.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ from mothership.server.tables.outages import Heartbeat
 from mothership.server.tables.state import OutOfSequence, TableState
 from mothership.server.tables.transitions import Change
 
-MOST_SENDS: Final = 64  # answers that a table remembers; the store remembers all
-SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, from which on a table is kept in memory
+MOST_SENDS: Final = 64  # answers that a table keeps in memory; the store has all of them
+SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, when a table is loaded
 
 _log: Final = logging.getLogger(__name__)
 
 Ack = Callable[[int | None], None]
-Command = Callable[[int], Awaitable[Change | Live]]  # takes the time
+Command = Callable[[int], Awaitable[Change | Live]]  # its argument is the time
 
 
 @dataclass
@@ -66,28 +66,28 @@ class Services:
     now: Callable[[], int]
     heartbeat: Heartbeat
     audience: Callable[[TableActor], Audience]
-    announce: Callable[[str, int], None]  # to other processes: a table has this event now
-    replaced: Callable[[], None]  # a backup has taken the place of the store
+    announce: Callable[[str, int], None]  # tells other processes the number of a table's last event
+    replaced: Callable[[], None]  # called when a backup has replaced the store
     find_game: Callable[[str], Game] = load
     stand_in: str = STAND_IN
-    pacing: Pacing = field(default_factory=Pacing)  # when answers become public where something is hidden
+    pacing: Pacing = field(default_factory=Pacing)  # delays of acts where something is hidden
     several: bool = False  # whether other processes serve the same tables
 
 
 class TableActor:
-    """One table. Made by ``open``; ``close`` lets go of it."""
+    """One table. Use ``open`` to create it."""
 
     def __init__(self, services: Services, state: TableState, history: History) -> None:
         self.services = services
         self.state = state
-        self.live = state.live  # the same with the open draft
-        self.version = 0  # counts the positions, drafts included
+        self.live = state.live  # the position with the open draft
+        self.version = 0  # counts changes of the position or draft
         self.used_at = services.now()
-        self.hint_is_warned_of = False  # whether somebody here was told that a hint costs the high score
+        self.hint_is_warned_of = False  # whether a player was told that a hint costs the high score
         self.audience = services.audience(self)
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
-        self._in_doubt = False  # whether to look into the store before anything else
+        self._in_doubt = False  # whether to read the store before anything else
         self._draft_sends: list[str] = []
         self._sent: OrderedDict[tuple[str, str], int | None] = OrderedDict()
         self._timer: asyncio.TimerHandle | None = None
@@ -99,7 +99,7 @@ class TableActor:
 
     @classmethod
     async def open(cls, services: Services, table: str) -> Self:
-        """Raises Refusal, or a MothershipError if the game cannot be played here any more."""
+        """Read a table from the store. Raises Refusal, or a MothershipError if its game cannot be loaded."""
         found = await read_table(services.store, table, services.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=table)
@@ -116,12 +116,15 @@ class TableActor:
 
     @property
     def is_needed(self) -> bool:
-        """Whether somebody looks at it, or something is due."""
+        """Whether the table has listeners or something is due, so that it must stay in memory."""
         return len(self.audience) > 0 or self._is_timed or self.bots.are_due
 
     @property
     def _is_timed(self) -> bool:
-        """Whether a flag could fall. Where there are days to think, nobody has to watch all of them."""
+        """Whether a flag could fall soon.
+
+        With days to think, the table need not stay in memory until then.
+        """
         clock = self.state.clock
         deadline = clock.deadline() if self.state.is_running else None
         if deadline is None:
@@ -140,9 +143,10 @@ class TableActor:
     # --- Doing it ---------------------------------------------------------------------------------
 
     async def do(self, sender: str | None, send: str, command: Command, ack: Ack) -> None:
-        """Do what a command gives, once for each send of a sender. Raises a MothershipError.
+        """Run a command and store its change, once for each ``send`` of a sender. Raises a MothershipError.
 
-        ``ack`` gets the number of the event when it is stored, before anybody is told; None for a draft.
+        ``ack`` is called with the number of the event when it is stored, before it is shown; with None for a
+        draft.
         """
         async with self._lock:
             self.used_at = self.services.now()
@@ -166,7 +170,7 @@ class TableActor:
         except StoreError:
             raise
         except MothershipError:
-            # Perhaps because it has been done before, or because the table has gone on elsewhere.
+            # Perhaps the command was done before, or another process has changed the table.
             earlier = await self.services.store.read.sent(self.id, sender, send) if sender else None
             if earlier is None:
                 last = await self.services.store.read.last(self.id)
@@ -190,10 +194,9 @@ class TableActor:
         send: str = "",
         trace: bytes = b"",
     ) -> Change | Live:
-        """What moves of one act lead to: what has to be stored, or a draft. Raises MoveError.
+        """Make moves of one act: a Change if they close it, or the position with the draft. Raises MoveError.
 
-        A table that takes its time, such as one that simulates a shot, answers in a thread, while everybody
-        else is served. Nothing else happens at this table meanwhile, and whoever goes leaves no trace.
+        Slow answers of NATURE, such as a simulated shot, run in a thread while other tables are served.
         """
         assert self.live is not None
         live = self.live.copy()
@@ -207,7 +210,7 @@ class TableActor:
         return transitions.act_closed(self.state, live, act, seat, now, ids)
 
     async def hold(self) -> None:
-        """Wait for as long as an answer is held here, whatever it is; less, if the clock runs out."""
+        """Wait for a random time that tells nothing about the position; less if the clock is running out."""
         pacing, clock = self.services.pacing, self.state.clock
         deadline = clock.deadline()
         left = None if deadline is None else max(0, deadline - self.services.now()) / 4000
@@ -224,7 +227,10 @@ class TableActor:
         self.audience.tell_draft()
 
     async def _append(self, change: Change, sender: str | None = None, send: str = "") -> tuple[int, bool]:
-        """Store a change and take it over: the number of its last event, and whether it was there before."""
+        """Store and apply a change.
+
+        Returns the number of its last event, and whether it was stored before.
+        """
         seq = change.after.seq
         append = Append(
             self.id,
@@ -239,7 +245,7 @@ class TableActor:
         except StoreReplaced:
             self.services.replaced()
             raise
-        except BaseException:  # among them: whoever waited for it has gone
+        except BaseException:  # including a cancellation by the caller
             self._in_doubt = True
             raise
         if appended.repeated:
@@ -256,7 +262,7 @@ class TableActor:
         self.state = state
 
     def _publish(self, change: Change) -> None:
-        """Tell everybody what is in the store now."""
+        """Show a stored change to listeners, bots and other processes."""
         first = change.after.seq - len(change.events) + 1
         rows = [
             EventRow(first + at, event.at, event.kind, event.body) for at, event in enumerate(change.events)
@@ -278,7 +284,10 @@ class TableActor:
     # --- What is due by itself --------------------------------------------------------------------
 
     def go_on(self, patience: float = 0.0) -> None:
-        """See that flags fall and bots are asked, the bots after some patience with other processes."""
+        """Set the timer of the clock, and ask a bot if it is its turn.
+
+        Other processes get ``patience`` to do so.
+        """
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -302,7 +311,7 @@ class TableActor:
             self._look_in(1)
 
     async def look(self) -> None:
-        """Do what is due now: flags that have fallen, missing answers of NATURE, clocks that stand."""
+        """Do what is due now: drop flags, answer for NATURE, start clocks."""
         async with self._lock:
             await until_appended(self._try_what_is_due)
             self.go_on()
@@ -313,7 +322,7 @@ class TableActor:
         await self._drop_flags(self.services.now())
 
     async def _skip_outages(self) -> None:
-        """The time for which there was no server counts for nobody. Raises StoreError."""
+        """Give back the time without a server. Raises StoreError."""
         await self.services.heartbeat.be_sure()
         outages = self.state.outages_to_skip(self.services.heartbeat.outages)
         if outages:
@@ -322,7 +331,7 @@ class TableActor:
             self._publish(change)
 
     async def _drop_flags(self, now: int) -> None:
-        """What the rules and the clock have to say before anybody else. Raises StoreError."""
+        """Drop a flag if a clock has run out; answer for NATURE; start the clock. Raises StoreError."""
         state = self.state
         if not state.is_running:
             return
@@ -342,11 +351,11 @@ class TableActor:
     # --- What others have stored ------------------------------------------------------------------
 
     def look_into_store(self) -> None:
-        """Read what others may have stored before anything else is done."""
+        """Read the store before doing anything else: another process may have written to the table."""
         self._in_doubt = True
 
     async def catch_up(self, patience: float = 0.0, seq: int | None = None) -> None:
-        """Somebody else may have written to this table, perhaps event ``seq``: read it, and tell it."""
+        """Read and show what other processes have stored, if ``seq`` is not known yet."""
         async with self._lock:
             if seq is None or seq > self.state.seq:
                 await self._read_on(patience)
@@ -384,7 +393,7 @@ class TableActor:
             self.go_on(patience)
 
     async def start_over(self) -> None:
-        """The store was replaced by a backup: all that was known is void. Raises Refusal, StoreError."""
+        """Read everything again, because a backup has replaced the store. Raises Refusal, StoreError."""
         async with self._lock:
             await self._start_over()
 
@@ -409,7 +418,7 @@ class TableActor:
         return state, [row for row in rows if row.seq <= state.seq]
 
     async def history(self) -> History:
-        """All that happened, up to the state of this table."""
+        """All events up to the current state."""
         state = self.state
         history = History(TableState.new(state.game, Seated(state.table, state.seats, 0, state.epoch)))
         async for row in self.services.store.read.all_events(self.id):
@@ -419,5 +428,5 @@ class TableActor:
         return history
 
     async def record(self) -> Record:
-        """All published moves."""
+        """The record of all published moves."""
         return (await self.history()).record()

@@ -1,4 +1,4 @@
-"""Several processes may write to one table: a change is worked out again if somebody else was faster."""
+"""Optimistic appending: a change is worked out again if another process wrote to the table in between."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 async def until_appended(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Read, judge and append, as ``attempt`` does, until nobody was faster. Raises Refusal."""
+    """Call ``attempt`` until it does not raise LostRace. Raises Refusal after TRIES."""
     for _ in range(TRIES):
         with suppress(LostRace):
             return await attempt()

@@ -1,4 +1,4 @@
-"""Who looks at a table. The table only tells them what is stored; live/broadcast sends it over sockets."""
+"""What a table needs of its listeners. ``live.broadcast`` implements it for sockets."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from mothership.server.store import EventRow
 
 
 class Audience(Protocol):
-    """Those who look at one table. None of it waits."""
+    """The listeners of one table. No method blocks."""
 
     def __len__(self) -> int:
-        """How many look at it in this process."""
+        """The number of listeners in this process."""
 
     def people(self) -> Collection[str]:
-        """Who is connected, in whatever process."""
+        """The people who are connected, over all processes."""
 
     def left_at(self, person: str) -> int:
-        """When somebody was last connected here; 0 if that is not known."""
+        """When a person was last connected to this process; 0 if that is not known."""
 
     def tell(self, rows: Sequence[EventRow], *, everything: bool = False) -> None:
-        """These events are stored, and the table has its state by them."""
+        """Show events that are stored and applied."""
 
     def tell_draft(self) -> None:
-        """The open act is another one."""
+        """Show the changed draft."""
 
     def position_changed(self) -> None:
-        """What somebody was about to do is done, or not asked any more."""
+        """The position has changed: forget the current aim."""
 
     def start_over(self, rows: Sequence[EventRow]) -> None:
-        """What was told is void: a backup has taken the place of the store. This is all that is in it."""
+        """A backup has replaced the store: discard what was shown, and show all of its events."""

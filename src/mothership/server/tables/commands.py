@@ -1,8 +1,8 @@
-"""What people can do at a table: one function for each command of the socket.
+"""The commands of people at a table: one function for each message of the socket.
 
-A command takes the table, the person, the message and the time, and gives the Change that has to be stored,
-or the position with the draft if nothing is public yet. It changes nothing itself: ``TableActor.do`` stores
-the Change. What is not allowed raises a Refusal, or an error of the rules.
+A command takes the table, the person, the message and the time. It returns the Change to store, or the
+position with the draft if nothing is public yet. It changes nothing itself: ``TableActor.do`` stores the
+Change. It raises a Refusal or an error of the rules if the command is not allowed.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from mothership.server.live import messages as m
     from mothership.server.tables.actor import TableActor
 
-SEEN_EVERY: Final = 30.0  # seconds between two notes of who is connected
+SEEN_EVERY: Final = 30.0  # seconds between two updates of when a person was last seen
 
 
 # --- Whose seat ---------------------------------------------------------------------------------------
 
 
 def seat_of(state: TableState, who: PersonRow, word: str) -> int:
-    """A seat of that person's. Raises Refusal."""
+    """The seat, if it is the person's own. Raises Refusal."""
     words = state.game.seats[: len(state.seats)]
     if word not in words:
         raise Refusal("unknown-seat", 404, seat=word, known=", ".join(words))
@@ -43,7 +43,7 @@ def seat_of(state: TableState, who: PersonRow, word: str) -> int:
 
 
 def playing_seat(state: TableState, who: PersonRow, word: str, *, bot_too: bool = False) -> int:
-    """A seat of that person's at a table where a game goes on. Raises Refusal."""
+    """The person's own seat at a running table. Raises Refusal."""
     seat = seat_of(state, who, word)
     if not state.is_running:
         raise Refusal("not-running" if state.table.status == "open" else "over", 409)
@@ -53,7 +53,7 @@ def playing_seat(state: TableState, who: PersonRow, word: str, *, bot_too: bool 
 
 
 def _refuse_real(state: TableState) -> None:
-    """No bot has hands at a real table, and the referee takes answers back. Raises Refusal."""
+    """At a real table bots cannot play, and the referee's page corrects answers. Raises Refusal."""
     if state.by_hand:
         raise Refusal("real-table", 409)
 
@@ -68,7 +68,7 @@ async def move(table: TableActor, who: PersonRow, message: m.Move, now: int) -> 
 
 
 async def moves(table: TableActor, who: PersonRow, message: m.Moves, now: int) -> Change | Live:
-    """Moves of one act, all or none."""
+    """Make several moves of one act, all or none."""
     seat = playing_seat(table.state, who, message.seat)
     read = [read_move(table.state.game, move) for move in message.moves]
     return await table.submit(seat, read, now, message.id, message.trace)
@@ -77,7 +77,7 @@ async def moves(table: TableActor, who: PersonRow, message: m.Moves, now: int) -
 def read_move(
     game: Game, move: dict[str, str] | str, data: Sequence[int] = ()
 ) -> tuple[int, tuple[int, ...]]:
-    """A move and its measured numbers, from notation or from words. Raises MoveError."""
+    """A move and its measured numbers, from notation or JSON. Raises MoveError."""
     if isinstance(move, str):
         return game.vocabulary.parse_measured(move)
     return game.vocabulary.from_json(move), tuple(data)
@@ -99,7 +99,7 @@ async def take_back(table: TableActor, who: PersonRow, message: m.TakeBack, _: i
 
 
 async def undo(table: TableActor, who: PersonRow, message: m.Undo, now: int) -> Change | Live:
-    """Take back the seat's last act, or ask the others for it."""
+    """Take back the seat's last act, or request the others' consent."""
     state, live = table.state, table.live
     seat = playing_seat(state, who, message.seat)
     _refuse_real(state)
@@ -114,7 +114,7 @@ async def undo(table: TableActor, who: PersonRow, message: m.Undo, now: int) -> 
 
 
 async def consent(table: TableActor, who: PersonRow, message: m.Consent, now: int) -> Change | Live:
-    """Answer for one's own seat, also while a bot decides there: the bot does not."""
+    """Answer an undo request. People answer even while a bot plays for them; the bot does not."""
     state = table.state
     seat = playing_seat(state, who, message.seat, bot_too=True)
     if state.request is None:
@@ -138,7 +138,7 @@ async def resign(table: TableActor, who: PersonRow, message: m.Resign, now: int)
 
 
 async def sit_in(table: TableActor, who: PersonRow, message: m.SitIn, now: int) -> Change | Live:
-    """Let a bot decide for a seat: one's own, or that of somebody who was awaited for long."""
+    """Let a bot play for the person's own seat, or for somebody who has been away for too long."""
     state = table.state
     if not state.is_running:
         raise Refusal("not-running", 409)
@@ -158,7 +158,7 @@ async def sit_in(table: TableActor, who: PersonRow, message: m.SitIn, now: int) 
 
 
 async def _check_absence(table: TableActor, person: str, seat: int, now: int) -> None:
-    """Raises Refusal while the person may still expect to find the seat as they left it."""
+    """Raises Refusal if the person of the seat has not been away for long enough."""
     state, services = table.state, table.services
     word, longest = state.game.seat_word(seat), away_after_of(state.table)
     if longest is None:
@@ -169,7 +169,7 @@ async def _check_absence(table: TableActor, person: str, seat: int, now: int) ->
         raise Refusal("not-away", 409, seat=word)
     left = table.audience.left_at(person)
     if not left or services.several:
-        # Seen before this table was in memory, or by another process; noted every now and then.
+        # They may have been seen before this table was loaded, or by another process.
         row = await services.store.read.person(person)
         left = max(left, row.seen_at + int(1000 * SEEN_EVERY) if row is not None else 0)
     absent = absent_for(now, left, state.asked_at, services.heartbeat.outages)
@@ -179,7 +179,7 @@ async def _check_absence(table: TableActor, person: str, seat: int, now: int) ->
 
 
 async def back(table: TableActor, who: PersonRow, message: m.Back, now: int) -> Change | Live:
-    """Take one's own seat back from the bot."""
+    """Take the person's own seat back from the bot."""
     state = table.state
     seat = playing_seat(state, who, message.seat, bot_too=True)
     if seat in state.resigned:
@@ -200,6 +200,6 @@ async def say(table: TableActor, who: PersonRow, message: m.Say, now: int) -> Ch
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in message.text).split())
     if not text:
         raise Refusal("nothing-said", 400)
-    # By the name on the seat: who takes another one later is not taken for somebody else here.
+    # Under the name on the seat, even if the person has changed theirs since.
     body = {"person": who.id, "name": state.seats[seats[0]].name, "text": text}
     return transitions.emit(state, now, "chat", body)

@@ -1,6 +1,6 @@
-"""How the moves of an act are kept in the body of an event, and read back.
+"""Encodes the moves of an act for the body of an event, and decodes them.
 
-An entry holds everything about a move, secrets included; live/redaction decides what a seat may know of it.
+An entry contains everything about a move, including secrets. ``live.redaction`` decides what a seat may see.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Body = dict[str, Any]
 
 
 def entries_of(act: Act) -> list[Body]:
-    """The moves of an act for the body of an event, with what happened by them and who may know of it."""
+    """The moves of an act as JSON, with their events and who may see those."""
     packed: list[Body] = []
     for entry, happening in zip(act.entries(), act.moves, strict=True):
         facts: Body = {"actor": entry.actor, "move": entry.move}
@@ -28,5 +28,5 @@ def entries_of(act: Act) -> list[Body]:
 
 
 def entry_of(facts: Body) -> Entry:
-    """A move that ``entries_of`` has packed."""
+    """Decode a move that ``entries_of`` has encoded."""
     return Entry(facts["actor"], facts["move"], trace=b64decode(facts.get("trace", "")))

@@ -1,4 +1,4 @@
-"""The first event of a table's game: what chance opened with, and whose time runs."""
+"""The first event of a game: the opening moves of chance, and whose clock runs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mothership.server.tables.entries import entries_of
 
 @dataclass(frozen=True)
 class Beginning:
-    """A game up to its first question: in a table of its own, or after moves of another one."""
+    """A game up to its first decision, from the start or from a position of another game."""
 
     entries: list[dict[str, Any]]
     actor: int
 
 
 def begin(game: Game, setup: Setup, seed: str, nature: Nature | None = None) -> Beginning:
-    """Raises Refusal if nobody would ever be asked."""
+    """Start a game. Raises Refusal if it ends before any decision."""
     live, opening = Live.begin(game, setup, seed=seed, nature=nature)
     if live.outcome is not None:
         raise Refusal("position-over", game=game.id)
@@ -30,7 +30,7 @@ def begin(game: Game, setup: Setup, seed: str, nature: Nature | None = None) -> 
 
 
 def begin_after(game: Game, record: Record, seed: str, nature: Nature | None = None) -> Beginning:
-    """The same after the moves of a record, as far as their acts were closed. Raises Refusal."""
+    """Start after the moves of a record, without an open act at its end. Raises Refusal."""
     live, answers = Live.resume(game, record, seed=seed, nature=nature)
     if live.outcome is not None:
         raise Refusal("position-over", game=game.id)
@@ -39,7 +39,7 @@ def begin_after(game: Game, record: Record, seed: str, nature: Nature | None = N
 
 
 def told(game: Game, record: Record, count: int | None = None) -> list[dict[str, Any]]:
-    """The moves of a record as an event keeps them, with what happened by them."""
+    """The moves of a record as JSON for an event, with the events of the game."""
     steps = walk(record, game)
     first = next(steps).state
     happenings = []

@@ -1,4 +1,4 @@
-"""A table read from its events: the state that they lead to, and the past that an undo or a record needs."""
+"""Reads a table from its events: its state, and the past that an undo or a record needs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mothership.server.tables.state import TableState
 
 
 class History:
-    """The events of a table, one after the other. ``state``, that after the last one, has no position."""
+    """The events of a table so far. ``state`` is the one after the last event, without a position."""
 
     def __init__(self, state: TableState) -> None:
-        """``state``: before the first event."""
+        """``state`` is the one before the first event."""
         self.state = state
         self.entries: list[Entry] = []  # moves
-        self.clocks: dict[int, Clock] = {}  # by the number of moves, when that was reached
-        self.sends: list[tuple[int, str, int]] = []  # seat, id and number of the event, of the acts
+        self.clocks: dict[int, Clock] = {}  # the clock by number of moves, when that was reached
+        self.sends: list[tuple[int, str, int]] = []  # of each act: seat, id of the send, number of the event
         self.spending = Spending()
 
     def add(self, event: EventRow) -> None:
@@ -43,7 +43,7 @@ class History:
             self.sends += [(body["seat"], send, event.seq) for send in body.get("ids", ())]
 
     def _skip(self, outages: list[Outage]) -> None:
-        """Whoever goes back to an earlier clock has not lost that time, either."""
+        """Give back an outage on earlier clocks, too: an undo may return to them."""
         self.clocks = {number: skip_outages(clock, outages) for number, clock in self.clocks.items()}
 
     def record(self) -> Record:
@@ -51,7 +51,7 @@ class History:
 
 
 def change_entries(entries: list[Entry], event: EventRow) -> None:
-    """What an event does to the list of moves that count."""
+    """Apply an event to the list of moves that count."""
     if event.kind == "undo":
         del entries[event.body["to"] :]
     entries += map(entry_of, event.body.get("entries", ()))
@@ -60,20 +60,20 @@ def change_entries(entries: list[Entry], event: EventRow) -> None:
 async def read_table(
     store: Store, table: str, find_game: Callable[[str], Game]
 ) -> tuple[TableState, History] | None:
-    """A table by all that the store has of it. None: there is no such table."""
+    """Read a table from the store. None if there is no such table."""
     history: History | None = None
     while True:
         seated = await store.read.table(table)
         if seated is None:
             return None
-        if history is None or history.state.epoch != seated.epoch:  # a backup was put back while we read
+        if history is None or history.state.epoch != seated.epoch:  # a backup was restored while reading
             history = History(TableState.new(find_game(seated.table.game), seated))
         async for event in store.read.all_events(table, history.state.seq):
             history.add(event)
         found = await store.read.table(table)
         if found is None:
             return None
-        if (found.last, found.epoch) == (history.state.seq, history.state.epoch):  # of the same moment
+        if (found.last, found.epoch) == (history.state.seq, history.state.epoch):  # both from the same moment
             break
     setup = setup_from_json(history.state.game, found.table.setup)
     history.state = replace(history.state, setup=setup, table=found.table, seats=found.seats)
@@ -87,7 +87,7 @@ async def _with_position(state: TableState, record: Record) -> TableState:
     resume = partial(
         Live.resume, state.game, record, seed=state.table.seed, nature=nature, by_hand=state.by_hand
     )
-    # A shot that was not answered yet when the server stopped is simulated now: not while others wait.
+    # In a thread, because a shot that was not finished when the server stopped is simulated now.
     own = nature is None or nature is state.game.traced
     live, act = resume() if own else await asyncio.to_thread(resume)
     return replace(state, live=live, missing=act if len(act) else None)

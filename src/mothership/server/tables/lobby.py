@@ -1,7 +1,7 @@
-"""The lobby: tables are made, seats are taken and left, games start.
+"""The lobby: creates tables, gives seats, starts games.
 
-Everything that changes a table is an event of it. So of two who want the same seat at once exactly one gets
-it: whoever comes second is judged again, by what has become of the table.
+Every change is an event of its table and appended optimistically. So if two people want the same seat,
+exactly one gets it, and the second is checked again against the changed table.
 """
 
 from __future__ import annotations
@@ -58,19 +58,19 @@ if TYPE_CHECKING:
     from mothership.server.uploads.readers import Readers
     from mothership.server.uploads.slots import Asker
 
-ID: Final = 12  # letters and digits of a table's id
+ID: Final = 12  # characters of a table's id
 
 Judged = tuple[tuple[NewEvent, ...], tuple[Executable, ...]]
 
 
 class Told(Protocol):
-    """Whoever has tables in memory, and has to know what became of them."""
+    """Is notified of changed tables, because it has them in memory."""
 
     async def changed(self, table: str) -> None: ...
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A table, and the secrets of invitations that were made with it, by seat."""
+    """A new table, and the secrets of its invitations by seat."""
 
     seated: Seated
     invites: dict[int, str] = {}
@@ -105,7 +105,7 @@ class Lobby:
     async def create(
         self, person: PersonRow, order: TableOrder, asker: Asker, decks: Mapping[str, Any] | None = None
     ) -> Made:
-        """A new table that waits for players, with the decks that its seats have brought.
+        """Create a table that waits for players.
 
         Raises Refusal, SetupError, DataError or ClockError.
         """
@@ -134,7 +134,7 @@ class Lobby:
         return Made(await self.find(table_id), invites)
 
     async def _setup(self, game: Game, players: int | None, order: TableOrder, asker: Asker) -> Setup:
-        """Raises Refusal. What somebody has written is read elsewhere first: here it is known to be right."""
+        """The setup of an order. Uploaded texts were parsed and checked before. Raises Refusal."""
         if not order.files and order.position is None:
             return make_setup(game, players, order.options, {}, None)
         setup = sized_setup(game, players, order.options, order.files, order.position)
@@ -182,7 +182,7 @@ class Lobby:
         facts: dict[str, Any] = {
             "id": table,
             "game": game.id,
-            # Fixed from the first moment: nobody sits down and finds another bot in their place later.
+            # Fixed from the start, so that people know which bot would sit in before they sit down.
             "setup": absence_facts(control.to_json(), self._stand_in, None, setup),
             "seed": secrets.token_hex(16),
             "clock": control.to_json(),
@@ -196,7 +196,7 @@ class Lobby:
     async def quick_play(
         self, person: PersonRow, order: QuickOrder, decks: Mapping[str, Any] | None = None
     ) -> Seated:
-        """A table against bots that runs already. Raises Refusal, SetupError or ClockError."""
+        """Create and start a table against bots. Raises Refusal, SetupError or ClockError."""
         game = find_game(order.game)
         setup = make_setup(game, order.players, order.options, {}, None)
         seat = 0 if order.seat is None else find_seat(game, order.seat, setup.players)
@@ -217,7 +217,7 @@ class Lobby:
         beginning: Callable[[str], Awaitable[Beginning]] | None = None,
         **more: Any,
     ) -> Seated:
-        """A new table that runs; ``beginning`` makes its first event from its seed."""
+        """Create a running table. ``beginning`` makes its first event from its seed."""
         table_id, at = new_id(ID), self._now()
         table = self._table(
             person, table_id, game, setup, control, public,
@@ -236,14 +236,17 @@ class Lobby:
     # Changing -------------------------------------------------------------------------------------
 
     async def change(self, table: str, judge: Callable[[Seated], Judged]) -> None:
-        """Judge by what the table is now, and append; again if somebody was faster. Raises Refusal."""
+        """Work out a change of the current table and append it; again if another change came first.
+
+        Raises Refusal.
+        """
 
         async def attempt() -> None:
             seated = await self.find(table)
             events, changes = judge(seated)
             if events:
                 await self._store.write.append(Append(table, seated.last, events, changes=changes))
-                with contextlib.suppress(Refusal):  # it may be gone
+                with contextlib.suppress(Refusal):  # it may have been deleted
                     await self._told.changed(table)
 
         await until_appended(attempt)
@@ -271,13 +274,13 @@ class Lobby:
 
         await self.change(table, judge)
         seated = await self.find(table)
-        # A rematch was agreed upon: when the last one has come, there is nothing to wait for.
+        # A rematch starts by itself when the last player has come.
         if seated.table.rematch_of is not None and seated.table.status == "open" and _is_ready(seated):
             return await self.start(person, table)
         return seated
 
     async def leave(self, person: PersonRow, table: str, word: str | None = None) -> None:
-        """Give seats back before the start. Nothing is left of a table without people. Raises Refusal."""
+        """Give seats back before the start. A table without people is deleted. Raises Refusal."""
 
         def judge(seated: Seated) -> Judged:
             mine = seats_of(seated, person)
@@ -299,7 +302,7 @@ class Lobby:
         await self.change(table, judge)
 
     async def change_seat(self, person: PersonRow, table: str, word: str, order: ChangeSeatOrder) -> Made:
-        """Put a bot on a seat, open it, or invite somebody: for the host, before the start."""
+        """Put a bot on a seat, open it, or invite somebody; for the host, before the start."""
         invites: dict[int, str] = {}
         if order.kind != "bot" and order.bot is not None:
             raise Refusal("no-bot-seat", seat=word)
@@ -329,7 +332,7 @@ class Lobby:
         return Made(await self.find(table), invites)
 
     async def start(self, person: PersonRow, table: str) -> Seated:
-        """Begin to play, when all seats are taken. Raises Refusal."""
+        """Start the game, when all seats are taken. Raises Refusal."""
 
         def judge(seated: Seated) -> Judged:
             row = seated.table
@@ -354,10 +357,10 @@ class Lobby:
         return await self.find(table)
 
     async def rematch(self, person: PersonRow, table: str) -> Seated:
-        """The same again, everybody one seat further. Who asks first waits for the others. Raises Refusal."""
+        """Ask for a rematch, with everybody one seat further. It waits for all players. Raises Refusal."""
 
         async def attempt() -> tuple[str, bool]:
-            """The table of the rematch, and whether it was there before."""
+            """The table of the rematch, and whether it existed before."""
             seated = await self.find(table)
             if not seats_of(seated, person):
                 raise Refusal("not-your-seat", 403)
@@ -380,7 +383,7 @@ class Lobby:
         return await self.start(person, found) if _is_ready(new) else new
 
     async def _rematch_of(self, table: str) -> str | None:
-        """The table of a rematch that somebody has asked for, if it is still there."""
+        """The table of a rematch that was asked for, if it still exists."""
         found: str | None = None
         async for event in self._store.read.all_events(table):
             if event.kind == "rematch":
@@ -392,7 +395,7 @@ class Lobby:
     def _rematch(self, person: PersonRow, seated: Seated) -> tuple[TableRow, tuple[SeatRow, ...]]:
         old, table_id, players = seated.table, new_id(ID), len(seated.seats)
         game = find_game(old.game)
-        # Everybody sits on another side now, so nobody's deck fits.
+        # Everybody changes sides, so the decks do not fit any more.
         setup = {name: value for name, value in old.setup.items() if name not in ("continued", BROUGHT)}
         table = self._table(
             person, table_id, game, setup, Control.from_json(old.clock), old.public, rematch_of=old.id
@@ -406,7 +409,10 @@ class Lobby:
     # Going ----------------------------------------------------------------------------------------
 
     async def leave_all(self, person: PersonRow) -> list[str]:
-        """Give back every seat at a table that waits; the tables where the person still plays."""
+        """Give back the person's seats at tables that have not started.
+
+        Returns the tables where they still play.
+        """
         playing: list[str] = []
         before = None
         while page := await self._store.read.tables_of(person.id, before=before):
@@ -422,19 +428,19 @@ class Lobby:
 
 
 def _decks_gone(seated: Seated, *seats: int) -> tuple[Executable, ...]:
-    """Whoever leaves a seat takes the deck along."""
+    """Remove the decks of the seats that were left."""
     if not brought_seats(seated.table.setup).intersection(seats):
         return ()
     return (change_table(seated.table.id, setup=without_decks(seated.table.setup, *seats)),)
 
 
 def _is_ready(seated: Seated) -> bool:
-    """Whether a rematch can start at once: where decks are brought, people want to choose one first."""
+    """Whether a rematch can start at once. With decks it waits, because people choose a deck first."""
     return is_full(seated) and not chooses_hidden(find_game(seated.table.game), seated.table.setup["options"])
 
 
 def _told_apart(seats: tuple[SeatRow, ...], orders: list[SeatOrder]) -> tuple[SeatRow, ...]:
-    """Several people at one screen, each with a name of their own."""
+    """Distinct names for several people at one screen."""
     taken: list[str] = []
     told: list[SeatRow] = []
     for seat, order in zip(seats, orders, strict=True):

@@ -1,4 +1,4 @@
-"""What people want of tables, as HTTP brings it, and the types of its fields. Unknown fields are refused."""
+"""The orders of the lobby as they arrive over HTTP. Unknown fields are refused."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from mothership.server.tables.absence import LEAST as LEAST_AWAY
 from mothership.server.tables.absence import MOST as MOST_AWAY
 
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
-SendId = Annotated[str, Meta(min_length=1, max_length=64)]  # so that what is sent again has one effect
-Name = Annotated[
-    str, Meta(min_length=1, max_length=200)
-]  # what is left of it may be shorter: people.tidy_name
+SendId = Annotated[str, Meta(min_length=1, max_length=64)]  # makes a repeated request take effect once
+Name = Annotated[str, Meta(min_length=1, max_length=200)]  # people.tidy_name may shorten it
 Options = Annotated[dict[Word, Word], Meta(max_length=32)]
 Files = Annotated[dict[Word, str], Meta(max_length=8)]
 Players = Annotated[int, Meta(ge=1, le=100)]
@@ -24,11 +22,11 @@ MOST_SEATS: Final = 100
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants."""
+    """The base of all orders."""
 
 
 class ClockOrder(Order, frozen=True):
-    """Times in milliseconds: for each act (move, days), or for the whole game with an increment (fischer)."""
+    """A time control in milliseconds: for each act (move, days), or for the whole game (fischer)."""
 
     kind: Literal["none", "move", "fischer", "days"] = "none"
     time: Annotated[int, Meta(ge=0, le=2**40)] = 0
@@ -36,16 +34,16 @@ class ClockOrder(Order, frozen=True):
 
 
 class SeatOrder(Order, frozen=True):
-    """here: whoever makes the table, several times if several sit at one screen; invited: by a link."""
+    """A seat of a new table. ``here`` is the creator, several times at one screen; ``invited`` is by link."""
 
     kind: Literal["here", "open", "invited", "bot"]
     bot: Word | None = None
     name: Name | None = None
-    deck: Word | None = None  # one of one's own, for a seat here or a bot's
+    deck: Word | None = None  # the id of a saved deck, for a seat here or a bot's
 
 
 class TableOrder(Order, frozen=True):
-    """A new table. Without seats, whoever makes it takes the first one and the others are open."""
+    """A new table. Without ``seats``, the creator takes the first one and the others are open."""
 
     game: Word
     players: Players | None = None
@@ -55,14 +53,14 @@ class TableOrder(Order, frozen=True):
     clock: ClockOrder = ClockOrder()
     position: str | None = None
     files: Files = {}
-    stand_in: Word | None = None  # the bot that sits in for whoever is away; left out, the server's usual one
-    away_after: AwayAfter | None = None  # without a clock: how long somebody is awaited who is away
-    at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
+    stand_in: Word | None = None  # the bot that sits in for absent people; by default the server's
+    away_after: AwayAfter | None = None  # without a clock: how long to wait for an absent person
+    at: Word | None = None  # what decides measured throws; by default the game itself
     name: Name | None = None
 
 
 class QuickOrder(Order, frozen=True):
-    """A table against bots that runs at once."""
+    """A table against bots that starts at once."""
 
     game: Word
     players: Players | None = None
@@ -72,19 +70,19 @@ class QuickOrder(Order, frozen=True):
     clock: ClockOrder = ClockOrder()
     public: bool = False
     name: Name | None = None
-    at: Word | None = None  # the table that answers where throws are measured; left out, the game itself
-    deck: Word | None = None  # one of one's own; it says which seat is taken
+    at: Word | None = None  # what decides measured throws; by default the game itself
+    deck: Word | None = None  # the id of a saved deck; it also decides the seat
 
 
 class JoinOrder(Order, frozen=True):
     seat: Word | None = None
     invite: Word | None = None
     name: Name | None = None
-    deck: Word | None = None  # one of one's own; it says which seat is taken
+    deck: Word | None = None  # the id of a saved deck; it also decides the seat
 
 
 class LeaveOrder(Order, frozen=True):
-    """Without a seat: all one's seats."""
+    """Without ``seat``: all seats of the person."""
 
     seat: Word | None = None
 
@@ -95,7 +93,7 @@ class ChangeSeatOrder(Order, frozen=True):
 
 
 class ContinueOrder(Order, frozen=True):
-    """Go on from a position of a finished game, on one seat, with bots on the others."""
+    """Continue from a position of a finished game, on one seat, with bots on the others."""
 
     number: Whole
     seat: Word

@@ -1,4 +1,4 @@
-"""Outages: clocks stop while no server is running."""
+"""Heartbeats and outages: clocks stop while no server is running."""
 
 from __future__ import annotations
 
@@ -9,40 +9,43 @@ from typing import Final
 from mothership.play import Clock
 from mothership.server.store import Outage, Store
 
-BEAT: Final = 1.0  # seconds between two signs of life while somebody's time runs
-LATE: Final = 15_000  # milliseconds without a sign, after which a process that runs was not there: it slept
+BEAT: Final = 1.0  # seconds between two heartbeats while a clock runs
+LATE: Final = 15_000  # milliseconds without a heartbeat after which this process must have been asleep
 
 
 class Heartbeat:
-    """The signs of life of this process, from ``begin`` to ``end``. All of it may raise StoreUnavailable."""
+    """The heartbeats of this process, from ``begin`` to ``end``. Every method may raise StoreUnavailable."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.outages: tuple[Outage, ...] = ()  # when no server was there, the youngest last
+        self.outages: tuple[Outage, ...] = ()  # when no server was running, the latest last
         self._store = store
         self._now = now
-        self._at: int | None = None  # of the last sign
+        self._at: int | None = None  # time of the last heartbeat
         self._one = asyncio.Lock()
 
     async def begin(self) -> None:
-        """From here on there is a server."""
+        """Write the first heartbeat."""
         self._at = None
         await self._sign(first=True)
 
     async def go_on(self) -> bool:
-        """There still is one; whether a backup has taken the place of the store."""
+        """Write a heartbeat. Returns whether a backup has replaced the store."""
         return await self._sign()
 
     async def end(self) -> None:
-        """There was one until now."""
+        """Write the last heartbeat."""
         if self._at is not None:
             await self._sign()
             self._at = None
 
     async def be_sure(self) -> None:
-        """Before time is counted: if this process has slept, perhaps with its machine, nobody was there."""
+        """Note an outage if this process has been asleep, perhaps with its machine.
+
+        Call before counting time.
+        """
         if self._is_late():
             async with self._one:
-                if self._is_late():  # whoever was faster has seen to it
+                if self._is_late():  # another task has done it
                     await self._sign()
 
     def _is_late(self) -> bool:
@@ -56,7 +59,7 @@ class Heartbeat:
 
 
 def skip_outages(clock: Clock, outages: Iterable[Outage]) -> Clock:
-    """The same clock without the times for which there was no server."""
+    """The clock without the time of outages."""
     for outage in outages:
         clock = clock.skip(max(0, outage.started - max(outage.stopped, clock.since)))
     return clock

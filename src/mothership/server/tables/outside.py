@@ -1,4 +1,4 @@
-"""A table as it is seen from outside: what the socket and HTTP tell of it alike."""
+"""Public facts of a table, as both the socket and HTTP send them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mothership.server.tables.table_decks import brought_seats
 
 
 def common_facts(table: TableRow, seq: int, stand_in: str) -> dict[str, Any]:
-    """``stand_in`` is the bot of the server, for tables that name none."""
+    """Facts of the table; ``stand_in`` is the server's default bot."""
     setup = table.setup
     return {
         "id": table.id,
@@ -21,7 +21,7 @@ def common_facts(table: TableRow, seq: int, stand_in: str) -> dict[str, Any]:
         "players": setup["players"],
         "options": setup["options"],
         "rules_version": setup["rules_version"],
-        "data": setup["data"],  # without the decks that were brought
+        "data": setup["data"],  # a digest, without the decks of seats
         "position": setup.get("position"),
         "public": table.public,
         "status": table.status,

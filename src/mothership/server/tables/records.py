@@ -1,4 +1,4 @@
-"""Records: what became of a table, to be kept, looked at from any seat, handed in, and gone on from."""
+"""Records of finished games: download, replay from any seat, upload, and continue from a position."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Records:
         slots: FairSlots,
         now: Callable[[], int] = system_time,
     ) -> None:
-        """``slots`` are for records that are replayed at the same time: others want to play meanwhile."""
+        """``slots`` limits how many records are replayed at the same time."""
         self._store = store
         self._lobby = lobby
         self._readers = readers
@@ -60,7 +60,7 @@ class Records:
         self._now = now
 
     async def finished(self, table: str) -> tuple[Game, Record, Seated]:
-        """The record of a finished table. Raises Refusal: before the end it would tell what is hidden."""
+        """The record of a finished table. Raises Refusal before the end, because it would reveal secrets."""
         seated = await self._lobby.find(table)
         if seated.table.status != "finished":
             raise Refusal("not-finished", 409)
@@ -70,7 +70,7 @@ class Records:
         row = seated.table
         game = find_game(row.game)
         outcome = None
-        # A game that was given up, or lost by time, is unfinished as far as its rules go.
+        # A game that was resigned or lost on time is unfinished by its rules.
         if row.outcome is not None and row.outcome["rule"] is not None:
             outcome = Outcome(tuple(row.outcome["results"]), row.outcome["rule"])
         names = row.record_names or [seat.name for seat in seated.seats]
@@ -81,7 +81,7 @@ class Records:
         return game, record, seated
 
     async def written(self, table: str, form: str) -> tuple[str, str]:
-        """The record as text or JSON, and a name for its file. Raises Refusal."""
+        """The record as text or JSON, and a file name. Raises Refusal."""
         game, record, _ = await self.finished(table)
         write = write_text if form == "txt" else write_json
         return write(record, game), f"{game.id}-{table}.{form}"
@@ -98,7 +98,7 @@ class Records:
     async def positions(
         self, person: PersonRow | None, table: str, first: int, count: int, word: str, asker: Asker
     ) -> PositionsAnswer:
-        """Positions as a seat saw them; while the game runs, one's own seat or the spectator's place.
+        """Positions as a seat saw them; during the game only for the person's own seat or a spectator.
 
         Raises Refusal.
         """
@@ -118,7 +118,7 @@ class Records:
         return PositionsAnswer(table, word, first, last, after if after <= last else None, found)
 
     async def _apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """In a thread, and not too many at once. Raises Refusal."""
+        """Run in a thread, with a limit on how many run at once. Raises Refusal."""
         async with self.slots.hold(asker):
             try:
                 return await asyncio.to_thread(work, *arguments, **named)
@@ -127,10 +127,10 @@ class Records:
             except MothershipError as error:
                 raise Refusal("no-replay", 409) from error
 
-    # Handing in -----------------------------------------------------------------------------------
+    # Uploading ------------------------------------------------------------------------------------
 
     async def upload(self, person: PersonRow, text: str, public: bool, asker: Asker) -> Seated:
-        """A table to look at, from a record. Raises Refusal."""
+        """Create a finished table from a record. Raises Refusal."""
         try:
             check_record(text)
         except OutOfBounds as error:
@@ -160,10 +160,10 @@ class Records:
         await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
         return await self._lobby.find(table_id)
 
-    # Going on -------------------------------------------------------------------------------------
+    # Continuing -----------------------------------------------------------------------------------
 
     async def go_on(self, person: PersonRow, table: str, order: ContinueOrder, asker: Asker) -> Seated:
-        """A table that goes on from a position of a finished one. Raises Refusal, ClockError."""
+        """Create a table that continues from a position of a finished one. Raises Refusal, ClockError."""
         game, record, seated = await self.finished(table)
         if order.number > len(record.entries):
             raise Refusal("unknown-move", 404, number=order.number, last=len(record.entries))
@@ -185,7 +185,7 @@ class Records:
 def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
     start = replace(record, entries=record.entries[:number], outcome=None)
     *_, last = walk(start, game)
-    # By hand: at a position where chance is asked, it is asked.
+    # by_hand, so that a position where chance decides stays as it is.
     live, _ = Live.resume(game, start, seed="", by_hand=True)
     return Sight(
         number,
@@ -197,7 +197,7 @@ def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
 
 
 def _name(text: str) -> str:
-    """A name of a record; a bot's gets the mark of bots, as it has at a table."""
+    """The name of a seat in a record; bots get their mark, as at a table."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text)
     said = " ".join(shown.split()).removeprefix(BOT_MARK).strip()[:MOST_NAME]
     try:

@@ -1,4 +1,4 @@
-"""Many positions of a game at once, as one seat saw them: for whoever goes through it with a slider."""
+"""Replays a record for the page: many positions at once, as one seat saw them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mothership.core.record import Step, is_draft
 
 
 class MoveOut(Struct, frozen=True):
-    """A move as a seat may know it: words, and what happened by it."""
+    """A move as a seat may see it, with its events."""
 
     number: int
     actor: str
@@ -21,33 +21,33 @@ class MoveOut(Struct, frozen=True):
     notation: str
     data: list[int]
     events: list[dict[str, Any]]
-    trace: bytes | UnsetType = UNSET  # base64, as in the events of the socket
+    trace: bytes | UnsetType = UNSET  # base64, as in events of the socket
 
 
 class PositionOut(Struct, frozen=True):
     """A position as a seat saw it, without legal moves, and the move that led to it."""
 
     number: int
-    closed: bool  # whether an act ends here; while it is open, others see the position before it
+    closed: bool  # whether the act is closed here; others do not see an open one
     move: MoveOut | None
     view: dict[str, Any]
 
 
 class PositionsAnswer(Struct, frozen=True):
-    """Some positions of a game, from ``first`` on."""
+    """Positions of a game, from ``first`` on."""
 
     table: str
     seat: str
     first: int
-    last: int  # the number of the last position that there is
-    next: int | None  # for ``first``; none: there are no more
+    last: int  # the number of the last position of the game
+    next: int | None  # the next ``first``; None at the end
     positions: list[PositionOut]
 
 
 def positions(game: Game, record: Record, seat: int, first: int, count: int) -> list[PositionOut]:
-    """The positions after ``first`` moves and so many more. Raises a MothershipError.
+    """``count`` positions, beginning after ``first`` moves. Raises a MothershipError.
 
-    While somebody else's act is open, a seat sees the position before it, as at the table.
+    While another seat's act is open, a seat sees the position before it, as during the game.
     """
     start = replace(record, entries=record.entries[: first + count - 1], outcome=None)
     return list(_seen(game, start, seat, first))
@@ -63,14 +63,14 @@ def _seen(game: Game, record: Record, seat: int, first: int) -> Iterator[Positio
         if step.number < first:
             continue
         shown = step.state if closed or game.cooperative or seat == actor else published
-        # What could have been chosen is not what one wants to see of the past.
+        # Legal moves are left out of replays.
         view = replace(game.view(shown, seat), legal=())
         move = None if step.entry is None else move_seen(game, step, seat)
         yield PositionOut(step.number, closed, move, view.to_json())
 
 
 def move_seen(game: Game, step: Step, seat: int) -> MoveOut:
-    """A move as a seat may know it, and what it was told of it."""
+    """A move as a seat may see it, with the events it was shown."""
     assert step.entry is not None
     actor = game.seat_called(step.entry.actor)
     move, data = game.vocabulary.parse_measured(step.entry.move)

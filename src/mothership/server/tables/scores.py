@@ -1,4 +1,4 @@
-"""High scores: who gets a line, and which lines can be compared."""
+"""High scores: who enters a list, and which scores can be compared."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from mothership.server.store import ScoreRow, Seated
 from mothership.server.tables.setups import is_usual
 
 LEAGUE: Final = "league"
-NO_OPTIONS: Final = ("rules", "data")  # which stand in the same text
+NO_OPTIONS: Final = ("rules", "data")  # part of the same text
 
 
 def comparable(options: Mapping[str, str], rules_version: int, data: str, league: str = "") -> str:
-    """Equal for games whose scores can be compared, the number of players aside."""
+    """A text that is equal for games whose scores can be compared, apart from the number of players."""
     options = {**options, LEAGUE: league} if league else options
     chosen = " ".join(f"{name}={options[name]}" for name in sorted(options))
     return f"{chosen} rules={rules_version} data={data}".strip()
 
 
 def comparable_now(game: Game, options: Mapping[str, str], league: str | None = None) -> str:
-    """The same for games that begin today; the usual league if none is named. Raises SetupError."""
+    """The same for new games with these options, in the default league if none is named.
+
+    Raises SetupError.
+    """
     setup = game.setup(None, options)
     if at_a_real_table(game, setup.options):
         league = ""
@@ -35,24 +38,24 @@ def comparable_now(game: Game, options: Mapping[str, str], league: str | None = 
 
 
 def at_a_real_table(game: Game, options: Mapping[str, str]) -> bool:
-    """Whether people launched with the printed game: no hand is named there, so there are no leagues."""
+    """Whether a list is for real tables. They have no leagues, because no hand is known."""
     return any(options.get(option.name) in option.real for option in game.options)
 
 
 def options_of(options: str) -> dict[str, str]:
-    """The choices in a text of ``comparable``."""
+    """The options in a text of ``comparable``."""
     found = dict(pair.split("=", 1) for pair in options.split())
     return {name: word for name, word in found.items() if name not in (LEAGUE, *NO_OPTIONS)}
 
 
 def league_of(options: str) -> str:
-    """The league in a text of ``comparable``, or nothing."""
+    """The league in a text of ``comparable``, or an empty string."""
     found = (pair.partition("=") for pair in options.split())
     return next((word for name, _, word in found if name == LEAGUE), "")
 
 
 def counts(game: Game, facts: Mapping[str, Any]) -> bool:
-    """Whether points are listed that are reached at a table with such a setup."""
+    """Whether results of a table with this setup enter the high scores."""
     return facts["players"] in game.scores and is_usual(game, facts)
 
 
@@ -65,10 +68,9 @@ def score_rows(
     at: int,
     league: str | None = "",
 ) -> list[ScoreRow]:
-    """What people have reached at a table that has just ended.
+    """The new high scores of a table that has just ended.
 
-    Bots get no line, nor does a lost game, nor a seat for which a bot has decided now and then. Without
-    a league it was practice.
+    Bots, lost games and seats for which a bot has decided get none. A game without a league was practice.
     """
     facts: dict[str, Any] = seated.table.setup
     if league is None or not counts(game, facts):

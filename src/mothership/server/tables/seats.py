@@ -20,13 +20,13 @@ from mothership.server.store import NewEvent, PersonRow, Seated, SeatRow
 from mothership.server.store.changes import change_seat
 from mothership.server.tables.orders import ClockOrder, JoinOrder
 
-BOT: Final = "level-2"  # where nobody names one
+BOT: Final = "level-2"  # if none is named
 
 
 def find_game(game_id: str) -> Game:
     """Raises Refusal."""
     try:
-        return load(game_id)  # remembers what it has found; to list them all takes a millisecond
+        return load(game_id)  # a cache: listing all bots takes a millisecond
     except UnknownGame as error:
         known = game_ids()
         if game_id in known:
@@ -35,7 +35,7 @@ def find_game(game_id: str) -> Game:
 
 
 def find_bot(name: str | None, game: str) -> str:
-    """An installed bot that plays a game, never a program that somebody outside names. Raises Refusal."""
+    """An installed bot that plays a game. External programs cannot be named here. Raises Refusal."""
     if name is None:
         return bots.usual(find_game(game), BOT)
     known = bots.names(game)
@@ -71,7 +71,7 @@ def is_theirs(seat: SeatRow, person: PersonRow) -> bool:
 
 
 def is_host(seated: Seated, person: PersonRow | None) -> bool:
-    """Whoever made the table; if they are gone, whoever sits at it."""
+    """Whether a person is the host: the creator or, if they have left, anybody with a seat."""
     if person is None:
         return False
     return seated.table.created_by == person.id or (
@@ -84,7 +84,7 @@ def bot_seat(table: str, seat: int, bot: str) -> SeatRow:
 
 
 def against_bots(person: PersonRow, players: int, seat: int, bot: str) -> tuple[SeatRow, ...]:
-    """A person on one seat, the same bot on all others; the table has no id yet."""
+    """Rows with a person on one seat and the same bot on all others, without the id of the table."""
     return tuple(
         SeatRow("", one, "person", person.name, person_id=person.id)
         if one == seat
@@ -105,7 +105,7 @@ def opened(table: str, seat: int) -> Executable:
 
 
 def asked_again(before: SeatRow, table: str, seat: int, person: PersonRow) -> SeatRow:
-    """A seat of a rematch: bots sit, whoever asks sits, the others have their place kept."""
+    """A seat of a rematch: taken for bots and for the person who asks, reserved for the others."""
     if before.kind == "bot" and before.bot is not None:
         return bot_seat(table, seat, before.bot)
     if before.person_id == person.id:
@@ -125,7 +125,7 @@ def is_full(seated: Seated) -> bool:
 
 
 def free_seat(seated: Seated, person: PersonRow, order: JoinOrder) -> SeatRow:
-    """The seat that somebody gets. Raises Refusal."""
+    """The seat that a person gets. Raises Refusal."""
     if order.invite is not None:
         hashed = hash_of(order.invite)
         for seat in seated.seats:

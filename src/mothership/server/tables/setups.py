@@ -1,4 +1,4 @@
-"""How a table begins, on its way into the store and back."""
+"""Setups of tables: made from orders, and encoded for the store."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_FILES: Final = 8
 
 
 class Move(Protocol):
-    """A move as a record or the store has it."""
+    """A move in a record or in the store."""
 
     @property
     def actor(self) -> Any: ...
@@ -33,9 +33,9 @@ def make_setup(
     files: Mapping[str, str],
     position: str | None,
 ) -> Setup:
-    """A setup from which the game can begin. Raises Refusal or a MothershipError of the game."""
+    """A setup that was tried out. Raises Refusal or a MothershipError of the game."""
     setup = sized_setup(game, players, options, files, position)
-    # The game itself looks at data and position only when it begins.
+    # A game checks data and position only when it begins.
     first = game.begin(setup)
     if first.outcome() is not None:
         raise Refusal("position-over", game=game.id)
@@ -49,7 +49,7 @@ def sized_setup(
     files: Mapping[str, str],
     position: str | None,
 ) -> Setup:
-    """A setup whose files and position are not too long; nothing of them has been parsed yet.
+    """A setup after checking the length of its files and position, which are not parsed yet.
 
     Raises Refusal or SetupError.
     """
@@ -59,7 +59,7 @@ def sized_setup(
 
 
 def changed_data(game: Game, files: Mapping[str, str]) -> Data | None:
-    """The game's newest data with some files changed: its own ones only. Raises Refusal."""
+    """The game's newest data with some of its files replaced. Raises Refusal."""
     if not files:
         return None
     known = game.released[-1].files
@@ -72,7 +72,7 @@ def changed_data(game: Game, files: Mapping[str, str]) -> Data | None:
 
 
 def check_record_data(game: Game, data: Data) -> None:
-    """The same for the data inside a record that somebody uploads."""
+    """Check the data of an uploaded record in the same way."""
     if data in game.released:
         return
     known = {name for released in game.released for name in released.files}
@@ -84,7 +84,7 @@ def check_record_data(game: Game, data: Data) -> None:
 
 
 def setup_to_json(game: Game, setup: Setup) -> dict[str, Any]:
-    """What the store keeps. Released data are named by their digest, changed ones are kept whole."""
+    """The setup for the store. Released data are stored as their digest, changed data in full."""
     facts: dict[str, Any] = {
         "players": setup.players,
         "options": dict(setup.options),
@@ -99,7 +99,7 @@ def setup_to_json(game: Game, setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(game: Game, facts: Mapping[str, Any]) -> Setup:
-    """The setup that was kept. Raises a MothershipError if this installation cannot play it any more."""
+    """The setup from the store. Raises a MothershipError if it cannot be played with this installation."""
     return game.setup(
         facts["players"],
         facts["options"],
@@ -110,7 +110,7 @@ def setup_from_json(game: Game, facts: Mapping[str, Any]) -> Setup:
 
 
 def table_data(game: Game, facts: Mapping[str, Any]) -> Data:
-    """The data of a table, without decks that were brought to it: for all to know. Raises MothershipError."""
+    """The public data of a table, without the decks of seats. Raises MothershipError."""
     return Data(facts["files"]) if "files" in facts else released(game, facts["data"])
 
 
@@ -118,11 +118,11 @@ def released(game: Game, digest: str) -> Data:
     for data in game.released:
         if data.digest == digest:
             return data
-    raise MothershipError  # a game was taken back; nothing can be shown of its tables
+    raise MothershipError  # these data were withdrawn; such tables cannot be shown
 
 
 def is_usual(game: Game, facts: Mapping[str, Any]) -> bool:
-    """Whether a table began as all others of its kind, so that its results can be compared."""
+    """Whether a table has released data and a normal start, so that its results can be compared."""
     ours = any(data.digest == facts["data"] for data in game.released)
     return ours and not {"files", "position", "continued", "uploaded", BROUGHT} & set(facts)
 

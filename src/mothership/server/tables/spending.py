@@ -1,4 +1,4 @@
-"""What each decision of a table has cost its seat, so that an undo gives no time back."""
+"""The time that each decision has used, so that an undo gives no time back."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from mothership.server.store import EventRow
 
 
 class Spending:
-    """Read from the events of a table, in their order.
+    """Collected from the events of a table, in order.
 
-    A decision is known by the number of moves before it. Time is counted where every act has a time of its
-    own; where there is one time for the whole game, what counts are the increments that were earned.
+    A decision is identified by the number of moves before it. Used time is needed for clocks with a time for
+    each act; for a time for the whole game, the increments that were earned.
     """
 
     def __init__(self) -> None:
-        self._used: dict[int, tuple[int, int]] = {}  # by decision: the seat, and the milliseconds it has used
+        self._used: dict[int, tuple[int, int]] = {}  # by decision: the seat and the milliseconds used
         self._earned: list[tuple[int, int]] = []  # decision and seat of each increment
 
     def note(self, number: int, clock: Clock, row: EventRow) -> None:
-        """An event after ``number`` moves; ``clock`` is the one that was valid until then."""
+        """Add an event after ``number`` moves; ``clock`` is the one before it."""
         running = clock.running
         seat = clock.lent if running is None else running
         if seat is not None:
@@ -31,10 +31,10 @@ class Spending:
             self._earned = [earned for earned in self._earned if earned[0] < to]
 
     def left_after_undo(self, clock: Clock, number: int, to: int, seat: int | None, now: int) -> list[int]:
-        """What all have left when a table goes back from ``number`` to ``to`` moves and ``seat`` is asked.
+        """The time left for each seat after an undo from ``number`` to ``to`` moves; ``seat`` is on turn.
 
-        What the seat has used since that decision began is charged to it, and increments of acts that are
-        undone are taken back: whoever goes back and forth has no more time than somebody who stays.
+        The seat pays for the time since that decision began, and increments of the undone acts are
+        subtracted. So nobody gains time by an undo.
         """
         stopped = clock.stop(now)
         left = list(stopped.left)
@@ -43,7 +43,7 @@ class Spending:
                 left[one] -= clock.control.increment if at >= to else 0
         elif seat is not None:
             used = dict(self._used)
-            if stopped.lent is not None:  # the decision that is under way
+            if stopped.lent is not None:  # the current decision
                 used[number] = stopped.lent, clock.control.time - left[stopped.lent]
             left[seat] = clock.control.time - sum(
                 spent for at, (one, spent) in used.items() if at >= to and one == seat

@@ -1,7 +1,7 @@
-"""The state of a table, and what each stored event means for it: ``TableState.apply``.
+"""The state of a table, and its only reducer: ``TableState.apply``.
 
-Whoever stores an event, reads what another process has stored, or reads a table anew after a restart comes to
-its state by ``apply``, and by nothing else.
+The process that stores an event, a process that reads it from the store, and a server after a restart all get
+to the state by ``apply``.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ SITTING_IN: Final = ("away", "clock", "resign")  # why a bot decides for a perso
 
 
 class OutOfSequence(Exception):
-    """An event does not follow from what is known here: read everything anew."""
+    """An event cannot be applied to this state: the table has to be read from the store again."""
 
 
 class Request(Struct, frozen=True):
-    """A seat asks for an undo, back to so many moves; these have agreed."""
+    """An open undo request: back to ``to`` moves, and the seats that have agreed."""
 
     seat: int
     to: int
@@ -38,10 +38,10 @@ class Request(Struct, frozen=True):
 
 
 class TableState(Struct, frozen=True):
-    """A table at one moment. ``live`` has no draft: a draft is not stored.
+    """A table after event ``seq``. ``live`` has no draft, because drafts are not stored.
 
-    ``table`` and ``seats`` are the rows of the store. Events tell who decides for a seat and how the game
-    ended; names, invitations and decks are in the rows alone.
+    ``table`` and ``seats`` are rows of the store. Events change who decides for a seat and how the game
+    ended; names, invitations and decks are only in the rows.
     """
 
     game: Game
@@ -49,32 +49,32 @@ class TableState(Struct, frozen=True):
     table: TableRow
     seats: tuple[SeatRow, ...]
     seq: int = 0
-    live: Live | None = None  # none before the start, and while the position has to be read from the record
+    live: Live | None = None  # None before the start, and while needs_position
     clock: Clock = field(default_factory=lambda: Clock.begin(Control(), 0))
     request: Request | None = None
     resigned: frozenset[int] = frozenset()
-    helped: frozenset[int] = frozenset()  # seats for which a bot has decided, be it for a while
-    unranked: bool = False  # something was taken back that was not free, or a hint was given
-    skipped_until: int = 0  # the end of the last outage that the clock was told of
-    asked_at: int = 0  # when the seat that is asked was asked
-    missing: Act | None = None  # what NATURE had not answered yet
-    epoch: str = ""  # of the store, in which this was read
+    helped: frozenset[int] = frozenset()  # seats for which a bot has ever decided
+    unranked: bool = False  # there was an undo by consent, or a hint
+    skipped_until: int = 0  # end of the last outage that was given back
+    asked_at: int = 0  # when the current turn began
+    missing: Act | None = None  # NATURE's answer that is not stored yet
+    epoch: str = ""  # of the store from which this was read
 
     @classmethod
     def new(cls, game: Game, seated: Seated) -> Self:
-        """A table before its first event. Raises a MothershipError if it cannot be played here any more."""
+        """A table before its first event. Raises a MothershipError if its game cannot be loaded."""
         setup = setup_from_json(game, seated.table.setup)
         clock = Clock.begin(Control.from_json(seated.table.clock), setup.players)
         return cls(game, setup, seated.table, seated.seats, clock=clock, epoch=seated.epoch)
 
     @property
     def nature(self) -> Nature | None:
-        """Who answers for chance; None is the game itself."""
+        """What decides chance; None is the game itself."""
         return nature_of(self.game, self.table.setup)
 
     @property
     def by_hand(self) -> bool:
-        """Whether people tell what NATURE did, at a real table."""
+        """Whether this is a real table, where people report what NATURE did."""
         return is_real(self.table.setup)
 
     @property
@@ -84,7 +84,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def needs_position(self) -> bool:
-        """Whether the position has to be read from the record: after a start or an undo elsewhere."""
+        """Whether the position has to be read from the record: after another process's start or undo."""
         return self.table.status != "open" and self.live is None
 
     @property
@@ -105,32 +105,35 @@ class TableState(Struct, frozen=True):
         return row.person_id if row.kind == "person" else None
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
-        """Where a person sits."""
+        """The seats of a person."""
         if person is None:
             return ()
         return tuple(row.seat for row in self.seats if row.kind == "person" and row.person_id == person)
 
     def committed(self) -> tuple[int, ...]:
-        """The seats of people who play here, though a bot may decide for them at the moment.
+        """The seats of people who still play, even if a bot decides for them at the moment.
 
-        Who has given up, or is known here no more, does not come back.
+        People who resigned or deleted their data are not among them.
         """
         return tuple(
             row.seat for row in self.seats if self.person(row.seat) and row.seat not in self.resigned
         )
 
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose consent is missing. Nobody agrees in the place of a person, not even their bot."""
+        """The seats whose consent to the undo is missing.
+
+        A bot that sits in does not consent for its person.
+        """
         if self.request is None:
             return ()
         return tuple(seat for seat in self.committed() if seat not in self.request.agreed)
 
     def timed(self) -> int | None:
-        """The seat whose time counts."""
+        """The seat whose clock should run: that of a person on turn."""
         return self.actor if self.actor >= 0 and not self.is_bot(self.actor) else None
 
     def lent(self) -> int | None:
-        """The seat that is asked, if a bot decides there for a person who may come back."""
+        """The seat on turn, if a bot decides there for a person who may come back."""
         seat = self.actor
         if seat < 0 or not self.is_bot(seat) or seat in self.resigned:
             return None
@@ -138,11 +141,11 @@ class TableState(Struct, frozen=True):
 
     @property
     def counts_time(self) -> bool:
-        """Whether it matters to somebody's clock that a server is there."""
+        """Whether a clock runs that stops during outages."""
         return self.is_running and self.clock.running is not None and self.clock.control.kind != "days"
 
     def outages_to_skip(self, outages: Sequence[Outage]) -> tuple[Outage, ...]:
-        """Times without a server that the clock was not told of. They count, if there are days to think."""
+        """Outages that have not been given back yet. With days to think, outages count as time."""
         if not self.is_running or self.clock.control.kind in ("none", "days"):
             return ()
         known = max(self.skipped_until, self.table.started_at or 0)
@@ -151,10 +154,10 @@ class TableState(Struct, frozen=True):
     # --- Events -----------------------------------------------------------------------------------
 
     def apply(self, event: EventRow, live: Live | None = None) -> Self:
-        """The table after its next event. Raises OutOfSequence, or a MothershipError of the moves.
+        """The state after the next event. Raises OutOfSequence, or a MothershipError of the moves.
 
-        ``live`` is the position after the event, for a caller that has worked it out. Without it the moves of
-        an act are made here, and after a start or an undo the state ``needs_position``.
+        ``live`` is the position after the event, if the caller has it already. Without it, the moves of an
+        act are made here, and after a start or an undo the new state ``needs_position``.
         """
         if event.seq != self.seq + 1:
             raise OutOfSequence
@@ -178,7 +181,7 @@ def _start(state: TableState, event: EventRow, live: Live | None) -> Changed:
 def _act(state: TableState, event: EventRow, live: Live | None) -> Changed:
     if live is None and state.live is not None:
         live = state.live.copy()
-        # What chance has answered is taken as it is stored: a shot is never simulated again.
+        # Chance is replayed as stored: a shot is never simulated again.
         if not live.follow(map(entry_of, event.body["entries"])):
             raise OutOfSequence
     return {"live": live, "request": None, "missing": None, "asked_at": event.at}
@@ -202,18 +205,18 @@ def _seat(state: TableState, event: EventRow, _: Live | None) -> Changed:
     seat, what = event.body["seat"], event.body["what"]
     if what == "back":
         return _decides(state, seat, driver="person", bot=None)
-    if what not in SITTING_IN:  # before the start: the rows tell who sits where
+    if what not in SITTING_IN:  # before the start, the rows have everything
         return {}
     changed = _decides(state, seat, driver="bot", bot=event.body.get("bot"))
     changed["helped"] = state.helped | {seat}
-    if what == "resign":  # there is one less to be asked; a request waits for those who are only away
+    if what == "resign":  # a request waits for absent people, but not for those who resigned
         changed |= {"resigned": state.resigned | {seat}, "request": None}
     return changed
 
 
 def _decides(state: TableState, seat: int, **values: Any) -> Changed:
     seats = tuple(replace(row, **values) if row.seat == seat else row for row in state.seats)
-    # Another one decides now, so the draft falls: see TableActor.live.
+    # A copy of live makes TableActor drop the draft of the player before.
     return {"seats": seats, "live": state.live and state.live.copy()}
 
 
@@ -235,7 +238,7 @@ def _end(state: TableState, event: EventRow, _: Live | None) -> Changed:
     return {"table": table, "request": None}
 
 
-# Of the other kinds, chat and rematch, nothing follows for the game.
+# The other kinds, chat and rematch, change nothing in the game.
 _MEANINGS: Final[dict[str, Callable[[TableState, EventRow, Live | None], Changed]]] = {
     "start": _start,
     "act": _act,

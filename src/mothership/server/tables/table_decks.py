@@ -1,7 +1,7 @@
-"""Decks at a table: what is kept of them with its setup. Nobody but their seat is told what is in them.
+"""Decks that seats bring to a table, kept in its setup. Only their own seat may see them.
 
-A setup holds them under ``brought``, by the number of the seat: the deck in its shortest form, its size
-class, and the id of the kept deck that it is, if it is one. Everything else of a setup is for all to know.
+A setup has them under ``brought``, by number of the seat: the deck in its shortest form, its size class, and
+the id of the saved deck, if it is one. Everything else in a setup is public.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Facts = Mapping[str, Any]
 
 
 def brought_seats(setup: Facts) -> set[int]:
-    """The seats that have brought a deck; that is all that others are told."""
+    """The seats that have brought a deck. Others learn only this."""
     return {int(seat) for seat in setup.get(BROUGHT, ())}
 
 
 def deck_of(setup: Facts, seat: int) -> str | None:
-    """The id of the deck that a seat has brought: for itself alone."""
+    """The id of the saved deck of a seat; only for its own person."""
     found: str | None = setup.get(BROUGHT, {}).get(str(seat), {}).get("deck")
     return found
 
@@ -34,7 +34,7 @@ def with_deck(setup: Facts, seat: int, text: str, group: str, deck: str | None =
 
 
 def without_decks(setup: Facts, *seats: int) -> dict[str, Any]:
-    """Without the decks of some seats."""
+    """A setup without the decks of some seats."""
     gone = {str(seat) for seat in seats}
     left = {seat: deck for seat, deck in setup.get(BROUGHT, {}).items() if seat not in gone}
     rest = {name: value for name, value in setup.items() if name != BROUGHT}
@@ -42,7 +42,7 @@ def without_decks(setup: Facts, *seats: int) -> dict[str, Any]:
 
 
 def other_group(setup: Facts, seat: int, group: str) -> str | None:
-    """The size class of another seat's deck, if it is not the same: a game has two decks of one class."""
+    """The size class of another seat's deck, if it differs. All decks of a game must be of one class."""
     for other, deck in setup.get(BROUGHT, {}).items():
         if int(other) != seat and deck["group"] != group:
             return str(deck["group"])
@@ -50,7 +50,7 @@ def other_group(setup: Facts, seat: int, group: str) -> str | None:
 
 
 def data_with_decks(game: Game, data: Data, setup: Facts) -> Data:
-    """The data that a game begins with: those of the table, and the decks that were brought to it."""
+    """The data of a game: those of the table with the decks of its seats."""
     if game.decks is None or not setup.get(BROUGHT):
         return data
     decks = {game.decks.files[int(seat)]: deck["text"] for seat, deck in setup[BROUGHT].items()}
@@ -58,7 +58,7 @@ def data_with_decks(game: Game, data: Data, setup: Facts) -> Data:
 
 
 def decks_for_bots(game: Game, setup: Facts, seats: Iterable[SeatRow]) -> dict[str, Any]:
-    """Bots that were given no deck take the one of the box, as large as the deck of whoever plays them."""
+    """Give bots without a deck the printed one, of the size of their opponent's deck."""
     found = dict(setup)
     others = list(setup.get(BROUGHT, {}).values())
     if game.decks is None or not others:
@@ -70,7 +70,7 @@ def decks_for_bots(game: Game, setup: Facts, seats: Iterable[SeatRow]) -> dict[s
 
 
 def chooses_hidden(game: Game, options: Mapping[str, str]) -> bool:
-    """Whether seats can bring decks with these options."""
+    """Whether seats can bring their own decks with these options."""
     if game.decks is None:
         return False
     option, choice = game.decks.hidden

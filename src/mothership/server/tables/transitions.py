@@ -1,8 +1,8 @@
-"""Works out what an act, a fallen flag, a hint or a seat that is given up changes at a table.
+"""Works out what an act, a fallen flag, a hint or a resignation changes at a table.
 
 Every function takes the state of a table and returns a ``Change``: the events to store, and the state after
-them. It does nothing else. ``state`` says what each event means, ``commands`` who may do what, ``undo``
-what taking back changes.
+them. It has no side effects. See ``state`` for what an event means, ``commands`` for who may do what, and
+``undo`` for undos.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from mothership.server.tables.state import TableState
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Events for the store, rows that change with them, and the state of the table when they are in it."""
+    """Events to store, changes of rows, and the state of the table after them."""
 
     events: tuple[NewEvent, ...]
     after: TableState
     rows: tuple[Executable, ...] = ()
-    act: Act | None = None  # what became public
+    act: Act | None = None  # the act that became public
     undone: bool = False
 
     def then(self, other: Change) -> Change:
@@ -53,7 +53,7 @@ def emit(
     live: Live | None = None,
     rows: tuple[Executable, ...] = (),
 ) -> Change:
-    """A change that is one event: ``clock`` and ``live`` are those after it, if they are other ones."""
+    """A change of one event. ``clock`` and ``live`` are those after it, if it changes them."""
     if clock is not None and clock is not before.clock:
         body = {**body, "clock": clock.to_json()}
     after = before.apply(EventRow(before.seq + 1, now, kind, body), live)
@@ -66,7 +66,7 @@ def emit(
 def act_closed(
     before: TableState, live: Live, act: Act, seat: int | None, now: int, ids: Sequence[str] = ()
 ) -> Change:
-    """An act was closed, perhaps the last one."""
+    """An act was closed. It may end the game."""
     body: dict[str, Any] = {"entries": entries_of(act)}
     if seat is not None:
         body["seat"] = seat
@@ -83,7 +83,7 @@ def act_closed(
 
 
 def _asks_next(clock: Clock, stands: TableState, now: int) -> Clock:
-    """The clock after an act. A decision that a bot makes for a person is the person's, but lent."""
+    """The clock after an act. Where a bot sits in, the time is lent from its person."""
     lent = stands.lent()
     return clock.go_on(stands.timed(), now) if lent is None else clock.lend(lent, now)
 
@@ -98,7 +98,7 @@ def ended(
     seat: int | None = None,
     league: str | None = "",
 ) -> Change:
-    """The game is over: by its rules, by the clock, or because somebody gave up."""
+    """The game is over: by its rules, by the clock, or by resignation."""
     outcome = {"results": list(results), "rule": rule}
     body = {**outcome, "by": by} if seat is None else {**outcome, "by": by, "seat": seat}
     change = emit(before, now, "end", body, clock=before.clock.stop(now))
@@ -115,7 +115,7 @@ def ended(
 
 
 def hinted(before: TableState, seat: int, now: int) -> Change:
-    """Somebody was told what a bot would do: from now on this is no game for the high scores."""
+    """A player got a hint. The game no longer counts for the high scores."""
     return emit(before, now, "hint", {"seat": seat})
 
 
@@ -123,14 +123,14 @@ def hinted(before: TableState, seat: int, now: int) -> Change:
 
 
 def bot_sits_in(before: TableState, seat: int, bot: str, why: str, now: int) -> Change:
-    """A bot decides for a person's seat: ``why`` is away, clock or resign."""
+    """A bot takes over a person's seat; ``why`` is away, clock or resign."""
     clock = before.clock.stop(now) if before.clock.running == seat else before.clock
     rows = (change_seat(before.table.id, seat, driver="bot", bot=bot),)
     return emit(before, now, "seat", {"seat": seat, "what": why, "bot": bot}, clock=clock, rows=rows)
 
 
 def person_is_back(before: TableState, seat: int, now: int) -> Change:
-    """A person decides again, with the time that is left. Raises Refusal."""
+    """A person takes the seat back, with the time that is left. Raises Refusal."""
     asked = before.actor == seat
     if not before.clock.can_return(seat, now, asked=asked):
         raise Refusal("no-time-left", 409, seat=before.game.seat_word(seat))
@@ -140,31 +140,31 @@ def person_is_back(before: TableState, seat: int, now: int) -> Change:
 
 
 def resigned(before: TableState, seat: int, bot: str, now: int) -> Change:
-    """A seat gives up. Of two opponents the other one has won; everywhere else a bot goes on for it."""
+    """A seat resigns. With two opponents the other one wins; otherwise a bot takes over."""
     players = before.setup.players
     opponents = players == 2 and not before.game.cooperative
     if opponents:
         return ended(before, now, forfeit(players, seat), None, by="resign", seat=seat)
-    if before.committed() == (seat,):  # nobody is left who would care
+    if before.committed() == (seat,):  # no other person plays
         return ended(before, now, (-1,) * players, None, by="resign", seat=seat)
     return bot_sits_in(before, seat, bot, "resign", now)
 
 
 def out_of_time(before: TableState, seat: int, bot: str, now: int) -> Change:
-    """A flag has fallen; the game says what that means."""
+    """A clock has run out: the seat loses or goes to a bot, as the game declares."""
     if before.game.on_timeout(before.setup) == "forfeit":
         return ended(before, now, forfeit(before.setup.players, seat), None, by="clock", seat=seat)
     return bot_sits_in(before, seat, bot, "clock", now)
 
 
 def clock_started(before: TableState, now: int) -> Change:
-    """Somebody is asked whose time counts, and nothing runs yet."""
+    """Start the clock of the person on turn."""
     seat = before.timed()
     assert seat is not None
     return emit(before, now, "clock", {"what": "start"}, clock=before.clock.start(seat, now))
 
 
 def outages_skipped(before: TableState, outages: Sequence[Outage], now: int) -> Change:
-    """Times for which there was no server count for nobody."""
+    """Give the time of outages back."""
     body = {"what": "skip", "outages": [[outage.stopped, outage.started] for outage in outages]}
     return emit(before, now, "clock", body, clock=skip_outages(before.clock, outages))

@@ -1,6 +1,6 @@
-"""Undo at a table: free where nobody learns or loses anything by it, and otherwise by the consent of all.
+"""Undo at a table: free where nobody gains anything by it, otherwise by consent of all people.
 
-Which acts are free to take back is decided in ``play/undo.py``. Every function returns a ``Change``, as in
+``play/undo.py`` decides which acts are free to take back. Every function returns a ``Change``, as in
 ``transitions``.
 """
 
@@ -22,7 +22,7 @@ from mothership.server.tables.transitions import Change, emit
 def undone(before: TableState, history: History, seat: int, now: int) -> Change:
     """A free undo. Raises UndoRefused.
 
-    The clock of the decision that it goes back to is put back, and has been running since.
+    The clock returns to the decision, and counts as running since then.
     """
     table = _resumed(before, history)
     table.undo(seat)
@@ -33,7 +33,7 @@ def undone(before: TableState, history: History, seat: int, now: int) -> Change:
 
 
 def undone_by_consent(before: TableState, history: History, request: Request, now: int) -> Change:
-    """All have agreed. Raises UndoRefused, Refusal."""
+    """An undo to which all have agreed. Raises UndoRefused, Refusal."""
     table = _resumed(before, history)
     table.undo_by_consent(request.to)
     body = {"seat": request.seat, "to": request.to, "free": False}
@@ -66,7 +66,10 @@ def _gone_back(
 
 
 def asked_for_undo(before: TableState, history: History, seat: int, now: int) -> Change:
-    """Ask the others to go back to the seat's last decision, unless that is free. Raises UndoRefused."""
+    """Undo if that is free, otherwise request consent to go back to the seat's last decision.
+
+    Raises UndoRefused, Refusal.
+    """
     with contextlib.suppress(UndoRefused):
         return undone(before, history, seat, now)
     table = _resumed(before, history)
@@ -79,7 +82,7 @@ def asked_for_undo(before: TableState, history: History, seat: int, now: int) ->
 
 
 def answered(before: TableState, history: History, seat: int, yes: bool, now: int) -> Change:
-    """A seat agrees to the undo that was asked for, or does not; who has asked for it withdraws it."""
+    """A seat agrees to the open request or declines it; the seat that made it withdraws it."""
     request = before.request
     assert request is not None
     if not yes:
@@ -90,7 +93,7 @@ def answered(before: TableState, history: History, seat: int, yes: bool, now: in
 
 
 def _if_all_agree(change: Change, history: History, now: int) -> Change:
-    """Bots always agree, in a seat of their own; every person who plays has to say so."""
+    """Undo if all people have agreed. Bots with a seat of their own always agree."""
     request = change.after.request
     assert request is not None
     if change.after.awaited():
