@@ -59,9 +59,17 @@ class Real:
         return made
 
     def socket(self, **more: Any) -> ClientConnection:
-        """A socket that is closed by nobody because the machine is busy."""
+        """A socket that is closed by nobody because the machine is busy.
+
+        It keeps all that it is sent: with a full queue, who only talks would never read that it was closed.
+        """
         made: ClientConnection = connect(
-            self.live, open_timeout=PATIENCE, close_timeout=PATIENCE, ping_interval=None, **more
+            self.live,
+            open_timeout=PATIENCE,
+            close_timeout=PATIENCE,
+            ping_interval=None,
+            max_queue=None,
+            **more,
         )
         return made
 
