@@ -94,6 +94,10 @@ def test_the_python_of_the_search_page_does_what_it_says() -> None:
     run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "search.md"))
 
 
+def test_the_python_of_the_page_about_lessons_does_what_it_says() -> None:
+    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "lessons.md"))
+
+
 def test_the_page_of_the_search_knows_the_levels() -> None:
     rows = re.findall(r"^\| (level-\d) \| ([\d,]+)", read(ROOT / "docs" / "search.md"), re.MULTILINE)
     assert {level: int(said.replace(",", "")) for level, said in rows} == ITERATIONS

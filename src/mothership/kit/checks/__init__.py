@@ -7,6 +7,7 @@ from typing import Final
 from mothership.kit.checks.base import Check
 from mothership.kit.checks.drafts import Drafts
 from mothership.kit.checks.ends import Length, Outcomes
+from mothership.kit.checks.lessons import Lessons
 from mothership.kit.checks.moves import Actors, Agreement, MoveList, Notation, Weights
 from mothership.kit.checks.records import Positions, RecordJson, RecordText, SeatRecords
 from mothership.kit.checks.secrets import Imagination, LookAlikes, ManyWorlds
@@ -41,4 +42,5 @@ CHECKS: Final[tuple[type[Check], ...]] = (
     Elsewhere,
     Catalogues,
     RulesText,
+    Lessons,
 )
