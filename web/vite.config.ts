@@ -15,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    license: { fileName: "licenses.md" }, // of the packages that are built in
     assetsInlineLimit: 0, // the strict content security policy forbids data: addresses
   },
   server: { proxy: { "/api": `http://${SERVER}`, "/live": { target: `ws://${SERVER}`, ws: true } } },

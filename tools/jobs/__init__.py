@@ -56,6 +56,11 @@ JOBS: Final[dict[str, tuple[Callable[[list[str]], int], str, str]]] = {
         "dev",
         "take pictures of every screen and board: build/screenshots",
     ),
+    "release": (
+        lambda args: module("tools.release", args, **SOURCE),
+        "dev",
+        "build, try and sign all files of a release: dist",
+    ),
     "lock": (lock, "dev", "write requirements/*.txt anew; --upgrade renews the versions"),
     "setup": (lambda _: 0, "dev", "only make .venv, with everything in it"),
     "clean": (clean, "", "remove .venv, caches and builds"),

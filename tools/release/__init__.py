@@ -1,0 +1,1 @@
+"""What `make release` does: everything that a release consists of, built, tried out, listed and signed."""
