@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import re
-import shutil
 import sys
-import tarfile
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator

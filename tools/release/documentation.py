@@ -1,4 +1,4 @@
-"""The documentation of a release: the site that `python -m tools.documentation` builds and packs as one file."""
+"""The documentation of a release: the site that `python -m tools.documentation` builds and packs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a release is made of and needs, as a CycloneDX document.
 
-Three kinds of parts: packages of npm that are built into the page, the runtime of mypyc that is built into compiled
-rules, and Python packages that are installed beside Mothership, at the versions that it was tested with.
+There are three kinds of parts: packages of npm that are built into the page, the runtime of mypyc that is built
+into compiled rules, and Python packages that are installed beside Mothership, at the versions in use here.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def licence_of(found: Distribution) -> str:
         for old, new in OLD_NAMES.items():
             if name.startswith(old):
                 return new
-        if re.fullmatch(r"[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*", name):
+        if isinstance(name, str) and re.fullmatch(r"[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*", name):
             return name
     for file in found.files or ():
         if "licen" in file.name.lower() and MIT_TEXT in " ".join(file.read_text(encoding="utf-8").split()):

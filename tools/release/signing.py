@@ -1,7 +1,7 @@
 """Checksums of a release, and a signature by a key that is given from outside.
 
-OpenSSH signs: it is on every system that releases are made on, and works with keys in files, in an agent and on a
-security token alike. Whoever has the public key verifies with
+OpenSSH signs: most systems have it, and it works with keys in files, in an agent and on a security token.
+Whoever has the public key verifies with
 
     ssh-keygen -Y verify -f allowed_signers -I NAME -n file -s SHA256SUMS.sig < SHA256SUMS
 """
@@ -23,8 +23,8 @@ KEY: Final = "MOTHERSHIP_SIGNING_KEY"
 NAMESPACE: Final = "file"  # what a signature by ssh-keygen is for
 
 NOT_SIGNED: Final = (
-    "This release is not signed: whoever made it gave no key. SHA256SUMS shows whether a file is damaged, not\n"
-    "who made it.\n"
+    "This release is not signed: whoever made it gave no key.\n"
+    "SHA256SUMS shows whether a file is damaged, not who made it.\n"
 )
 
 

@@ -1,6 +1,6 @@
 """Installs a file of a release into an environment that holds nothing else, and plays with it.
 
-Packages that it asks for are those of .venv, so that no network is needed; what it does not ask for is not there.
+Packages that it asks for are those of .venv, so that no network is needed. What it does not ask for is missing.
 """
 
 from __future__ import annotations
