@@ -40,6 +40,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "there is no PostgreSQL",  # a server of its own; the same tests run with SQLite in any case
     "there is no Redis",  # a server of its own; one process needs none
     "there is no atheris",  # tests/fuzz; it has builds for Linux on x86-64 only, and its cases run anywhere
+    "there is no OpenSSH",  # tests/release; it signs, and a release without a signature says so
     "there is no Node",  # runs an example in JavaScript; nothing else here needs it
     "there is no Chromium",  # tests/web; only a root can install it, see tools/jobs/checking.py
 )
@@ -53,7 +54,7 @@ settings.load_profile("ci" if IN_CI else "dev")
 
 
 # Their tests take longest. Begun last, one of them would be alone in the end, beside an idle process.
-LONGEST = ("tests/web/", "tests/compiled/", "tests/test_wheel.py")
+LONGEST = ("tests/web/", "tests/compiled/", "tests/release/", "tests/test_wheel.py")
 
 
 @pytest.hookimpl(trylast=True)

@@ -18,7 +18,7 @@ import hatch_build
 from tests.conftest import ROOT
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")
-PARTS = ("src", "bench", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE")
+PARTS = ("src", "bench", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE", "licenses")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import re
 import sys
 import tempfile
@@ -15,7 +14,6 @@ from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from mothership import __version__
 from tools.release import building, documentation, sbom, signing, trying
@@ -104,16 +102,11 @@ def not_final() -> list[str]:
 
 
 def show(folder: Path, remarks: list[str], console: Console) -> None:
-    table = Table("file", "bytes", "sha256", box=None)
-    for path in sorted(folder.iterdir()):
-        digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        table.add_row(path.name, f"{path.stat().st_size:,}", f"{digest[:16]}…")
-    console.print(f"\nMothership {__version__} is in {folder.relative_to(paths.ROOT)}:\n", highlight=False)
-    console.print(table, soft_wrap=True)
+    lines = [f"\nMothership {__version__} is in {folder.relative_to(paths.ROOT)}:\n"]
+    lines += [f"{path.stat().st_size:12,} bytes   {path.name}" for path in sorted(folder.iterdir())]
     if remarks:
-        console.print(
-            "\nBefore you publish it:", *(f"- {remark}" for remark in remarks), sep="\n", markup=False
-        )
+        lines += ["\nBefore you publish it:", *(f"- {remark}" for remark in remarks)]
+    console.print(*lines, sep="\n", markup=False, highlight=False, soft_wrap=True)
 
 
 def main(argv: list[str]) -> int:

@@ -1,7 +1,7 @@
 """What a release is made of and needs, as a CycloneDX document.
 
-There are three kinds of parts: packages of npm that are built into the page, the runtime of mypyc that is built
-into compiled rules, and Python packages that are installed beside Mothership, at the versions in use here.
+There are three kinds of parts: packages of npm in the page, the runtime of mypyc in compiled rules, and
+Python packages that are installed beside Mothership, at the versions in use here.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -53,3 +54,25 @@ def sign(folder: Path) -> bool:
     if done.returncode or not (folder / SIGNATURE).is_file():
         raise ReleaseError(f"ssh-keygen did not sign with {key}: {done.stderr.strip()}")
     return True
+
+
+def main(argv: list[str]) -> int:
+    """`python -m tools.release.signing FOLDER`: once more, after files have been added."""
+    if len(argv) != 1 or not Path(argv[0]).is_dir():
+        print("python -m tools.release.signing FOLDER", file=sys.stderr)
+        return 2
+    folder = Path(argv[0])
+    for name in (CHECKSUMS, SIGNATURE, UNSIGNED):
+        (folder / name).unlink(missing_ok=True)
+    write_checksums(folder)
+    try:
+        is_signed = sign(folder)
+    except ReleaseError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{folder} is {'signed' if is_signed else 'not signed'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

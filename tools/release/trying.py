@@ -1,6 +1,6 @@
 """Installs a file of a release into an environment that holds nothing else, and plays with it.
 
-Packages that it asks for are those of .venv, so that no network is needed. What it does not ask for is missing.
+Packages that it asks for are those of .venv, so that no network is needed. Others are missing there.
 """
 
 from __future__ import annotations
