@@ -52,6 +52,8 @@ COMMANDS: Final = (
     Command("play", "usage.play", needs_screen=True),
     Command("resume", "usage.resume", needs_screen=True),
     Command("replay", "usage.replay", needs_screen=True),
+    Command("draw", "usage.draw"),
+    Command("film", "usage.film"),
     Command("referee", "usage.referee", needs_screen=True),
     Command("rules", "usage.rules"),
     Command("games", "usage.games"),

@@ -1,0 +1,84 @@
+"""Our pixel letters, so that text appears on machines without any font, and is as wide everywhere.
+
+They are those of the page (web/src/look/pixel.woff2): capitals, digits and signs on a grid. The line that
+letters stand on is y = 0.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+CAPITALS: Final = 7  # height of a capital, in squares
+BELOW: Final = 2  # squares below the line
+HIGHEST: Final = 11
+# Signs that are drawn as others.
+ALIKE: Final = {"\u2018": "’", "—": "–", "ß": "ẞ", "\u00a0": " ", "\u2010": "-", "\u202f": " "}
+
+
+@cache
+def letters() -> dict[str, tuple[int, ...]]:
+    """The columns of each letter, as bits."""
+    text = files(__package__).joinpath("letters.toml").read_text("utf-8")
+    return {
+        sign: tuple(int(column, 16) for column in columns.split())
+        for sign, columns in tomllib.loads(text).items()
+    }
+
+
+def spelled(words: str) -> str | None:
+    """The text in letters that we have: capitals, accents left out. None if we lack one of its signs."""
+    known = letters()
+    found = []
+    for sign in words:
+        sign = ALIKE.get(sign, sign)
+        for one in [sign] if sign in known else sign.upper():
+            one = ALIKE.get(one, one)
+            if one not in known:
+                bare = [
+                    part for part in unicodedata.normalize("NFKD", one) if not unicodedata.combining(part)
+                ]
+                if not bare or any(part not in known for part in bare):
+                    return None
+                found += bare
+            else:
+                found.append(one)
+    return "".join(found)
+
+
+@cache
+def _advance(sign: str) -> int:
+    return len(letters()[sign]) + (0 if sign == " " else 1)
+
+
+def pixel_width(shown: str) -> int:
+    """In squares, without the gap after the last letter."""
+    return max(0, sum(_advance(sign) for sign in shown) - 1)
+
+
+@cache
+def _columns(sign: str) -> tuple[tuple[int, int, int], ...]:
+    """The runs of a letter: column, top (up is negative), length."""
+    runs = []
+    for x, column in enumerate(letters()[sign]):
+        bit = 0
+        while bit < HIGHEST:
+            start = bit
+            while column >> bit & 1:
+                bit += 1
+            if bit > start:
+                runs.append((x, BELOW - bit, bit - start))
+            bit += 1
+    return tuple(runs)
+
+
+def outline(shown: str) -> str:
+    """A text as one path."""
+    found, left = [], 0
+    for sign in shown:
+        found += [f"M{left + x} {top}h1v{length}h-1z" for x, top, length in _columns(sign)]
+        left += _advance(sign)
+    return "".join(found)
