@@ -15,6 +15,8 @@ ROOM = Path(commands.__file__).parent
 SHORTEST = {
     "play": ["GAME"],
     "replay": ["FILE"],
+    "draw": ["FILE", "-o", "FILE"],
+    "film": ["FILE", "-o", "FILE"],
     "rules": ["GAME"],
     "arena": ["GAME", "--bots", "a,b"],
     "backup": ["FILE"],

@@ -127,7 +127,14 @@ def test_a_game_without_a_drawing_shows_its_parts(game_id: str) -> None:
 
 def test_a_notebook_shows_a_view() -> None:
     view = view_of("lunar-invaders-2016")
-    assert drawings.notebook(view).startswith("<svg")
+    assert str(view._repr_svg_()).startswith("<svg")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_notebook_shows_a_state_as_a_spectator_sees_it(game_id: str) -> None:
+    game = load(game_id)
+    state = game.start()
+    assert state._repr_svg_() == game.view(state, SPECTATOR)._repr_svg_()
 
 
 # Words ----------------------------------------------------------------------------------------------

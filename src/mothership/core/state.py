@@ -81,6 +81,12 @@ class State:
         """The table as a seat (or SPECTATOR) sees it: whole numbers in the order of the game's schema."""
         raise NotImplementedError
 
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows it: as a spectator sees it."""
+        from mothership.core.notebook import svg_of_state
+
+        return svg_of_state(self)
+
     # What a bot may know. A game without judgement leaves both as they are and says so in its Game.
 
     def judge(self, seat: i64) -> float:  # noqa: ARG002

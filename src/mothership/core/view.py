@@ -160,6 +160,12 @@ class View:
         except (KeyError, TypeError, AttributeError, NotAMove) as error:
             raise ValueError(f"not a view of {game.id}: {error}") from error
 
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows it."""
+        from mothership.core.notebook import svg_of
+
+        return svg_of(self)
+
     def digest(self, events: Iterable[Event] = ()) -> str:
         """A short fingerprint of all that this view, and the events that led to it, show."""
         facts = [
