@@ -67,6 +67,24 @@ def drag(visitor: Visitor, start: tuple[float, float], end: tuple[float, float])
     mouse.up()
 
 
+def drag_shooter(visitor: Visitor, right: float, down: float) -> None:
+    """Take the shooter by the mouse, and let go when it says that it has gone elsewhere.
+
+    The page may still scroll when the shooter has come to rest, so that a press there would miss it: the
+    mouse goes to it first, and looks once more.
+    """
+    words = shooter(visitor).get_attribute("aria-label") or ""
+    shooter(visitor).hover()
+    x, y = middle(shooter(visitor))
+    mouse = visitor.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + right / 2, y + down / 2, steps=4)
+    mouse.move(x + right, y + down, steps=4)
+    expect(shooter(visitor)).not_to_have_attribute("aria-label", words)
+    mouse.up()
+
+
 def hold(visitor: Visitor) -> None:
     """Press the button with the mouse, wait for a beat, let go."""
     fire(visitor).hover()

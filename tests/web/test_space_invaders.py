@@ -16,6 +16,7 @@ from tests.web.gestures import (
     answer,
     corners,
     drag,
+    drag_shooter,
     fire,
     held,
     hold,
@@ -58,8 +59,7 @@ class TestTheGesture:
         visitor = visit("/", viewport={"width": wide, "height": high})
         alone(visitor, alone="2")
         before = aim(visitor)
-        x, y = middle(shooter(visitor))
-        drag(visitor, (x, y), (x + 60, y + 4))
+        drag_shooter(visitor, right=60, down=4)
         moved = aim(visitor)
         assert moved["place"] > before["place"] + 30
         assert (moved["angle"], moved["strength"]) == (before["angle"], before["strength"])
@@ -341,8 +341,7 @@ class TestTogether:
         open_table(ada, table)
         open_table(bob, table)
         ada.wait_turn()
-        x, y = middle(shooter(ada))
-        drag(ada, (x, y), (x + 70, y))
+        drag_shooter(ada, right=70, down=0)
         ghost = bob.board.locator('.si-shooter[data-own="false"]')
         expect(ghost).to_have_count(1)
         expect(bob.board.locator(".si-dock .si-hint")).to_contain_text("Ada aims with strength")

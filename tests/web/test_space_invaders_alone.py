@@ -14,7 +14,18 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.gestures import LONG_ENOUGH, SIZES, alone, drag, fire, middle, shooter, space, touch
+from tests.web.gestures import (
+    LONG_ENOUGH,
+    SIZES,
+    alone,
+    drag,
+    drag_shooter,
+    fire,
+    middle,
+    shooter,
+    space,
+    touch,
+)
 from tests.web.visitor import Visitor
 
 SHORT = {"alone": "2", "planet": "1", "ufo": "1"}
@@ -87,8 +98,7 @@ class TestByGesturesAlone:
         def launch() -> None:
             number = next(launched)
             if number == 0:
-                x, y = middle(shooter(visitor))
-                drag(visitor, (x, y), (x + 50, y + 2))
+                drag_shooter(visitor, right=50, down=2)
                 drag(visitor, middle(space(visitor, "d2")), middle(space(visitor, "c3")))
             else:
                 press(space(visitor, f"{COLUMNS[number % 5]}3"))
