@@ -12,6 +12,7 @@ from mothership.core.registry import prepare
 from mothership.kit import check
 from mothership.kit.checks import records
 from mothership.kit.conformance import check_names
+from mothership.lessons.reading import read_lesson
 from tests.kit import faulty, hashed
 from tests.kit.faulty import played_as
 from tests.kit.sealed import ALL_HIDDEN, IN_TWO_BLOCKS, sealed_bids
@@ -19,6 +20,16 @@ from tests.toys import BEACONS, SMUGGLERS
 from tests.toys.smugglers import moves as m
 
 GAMES = 12
+
+# Nobody can be paid before anything has been announced.
+LESSON_WITHOUT_END = """
+title = { en = "The goal", de = "Das Ziel" }
+about = { en = "How it is won.", de = "Wie man gewinnt." }
+
+[[step]]
+say = { en = "Pay.", de = "Bezahle." }
+want = ["pay tea"]
+"""
 
 FAULTS: dict[str, tuple[Game, set[str]]] = {
     # Moves
@@ -132,9 +143,16 @@ def test_a_record_that_json_loses_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert blamed(SMUGGLERS) == {"record-json"}
 
 
+def test_a_lesson_that_cannot_go_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = read_lesson(SMUGGLERS, "1-goal.toml", LESSON_WITHOUT_END)
+    monkeypatch.setattr("mothership.kit.checks.lessons.lessons", lambda game: (lesson,))
+    assert blamed(SMUGGLERS) == {"lessons"}
+
+
 def test_every_check_has_a_fault_that_it_finds() -> None:
     planted = {check for _, expected in FAULTS.values() for check in expected}
-    assert set(check_names()) - planted == {"record-json", "positions"}  # which have tests of their own
+    elsewhere = {"record-json", "positions", "lessons"}  # which have tests of their own
+    assert set(check_names()) - planted == elsewhere
 
 
 # Texts ------------------------------------------------------------------------------------------------
