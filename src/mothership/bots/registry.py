@@ -68,6 +68,12 @@ def usual(game: Game, otherwise: str) -> str:
     return USUAL_HAND if USUAL_HAND in hands_of(game) else otherwise
 
 
+def gentle(game: Game) -> str:
+    """The bot for somebody's first games: the weakest level, or the weakest hand of a dexterity game."""
+    hands = hands_of(game)
+    return hands[0] if hands else next(iter(LEVELS))
+
+
 def is_bot(name: str) -> bool:
     """Whether ``make`` accepts the name: an installed bot, or a program from outside."""
     return is_command(name) or name in _OURS or bool(_points(name))

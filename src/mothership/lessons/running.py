@@ -59,6 +59,11 @@ class Verdict:
     say: Words | None = None  # the lesson's own words, to a wrong or forbidden one
     rule: str | None = None  # which forbids it
 
+    @property
+    def is_made(self) -> bool:
+        """Whether the move was made."""
+        return self.kind in (RIGHT, OPEN)
+
 
 class Run:
     """A lesson under way: at one step, after the learner's moves since its scene began.
@@ -81,6 +86,7 @@ class Run:
         self._draft: list[int] = []
         self._entries: list[Entry] = []
         self._is_done = False
+        self._answered: dict[int, int] = {}  # by step of this scene: how many moves came before it
         self.number, scene = lesson.scene_of(step)
         self._begin(scene)
         left = list(answers)
@@ -101,8 +107,19 @@ class Run:
             verdict = self.answer(text)
         except MoveError as error:
             raise OutOfStep(self.lesson.id, step, error) from error
-        if verdict.kind not in (RIGHT, OPEN):
+        if not verdict.is_made:
             raise OutOfStep(self.lesson.id, step, text)
+
+    @classmethod
+    def reach(cls, game: Game, lesson: Lesson, step: int) -> Run:
+        """A run at the beginning of a step, on the way of the first wanted moves."""
+        run = cls(game, lesson, lesson.scene_of(step)[0])
+        while True:
+            if run.number == step:
+                return run
+            while run.wants:
+                run.answer(game.vocabulary.notation(run.wanted()[0]))
+            run.go_on()
 
     @classmethod
     def start_of(cls, game: Game, lesson: Lesson, scene: Scene) -> Run:
@@ -125,6 +142,11 @@ class Run:
     @property
     def is_last(self) -> bool:
         return self.number == len(self.lesson.steps) - 1
+
+    def answers_before(self, step: int) -> list[str] | None:
+        """The learner's moves before a step of this scene; None for a step of another scene."""
+        count = self._answered.get(step)
+        return None if count is None else self.answers[:count]
 
     @property
     def record(self) -> Record:
@@ -188,7 +210,7 @@ class Run:
         if not self.wants:
             raise OutOfStep(self.lesson.id, self.number, text)
         verdict = self.judge(text)
-        if verdict.kind not in (RIGHT, OPEN):
+        if not verdict.is_made:
             return verdict
         move = self.game.vocabulary.parse(text)
         self._make(self.lesson.seat, move, ())
@@ -215,6 +237,7 @@ class Run:
         self._entries = []
         self._draft = []
         self.answers = []
+        self._answered = {}
         self.made = []
         self._tried = []
         self._is_done = False
@@ -222,6 +245,7 @@ class Run:
             self._script(text)
 
     def _enter(self) -> None:
+        self._answered[self.number] = len(self.answers)
         self.made = []
         self._tried = []
         self._is_done = False

@@ -28,6 +28,7 @@ from mothership.server.http.connections import Connections
 from mothership.server.http.decks import DECKS
 from mothership.server.http.games import GAMES
 from mothership.server.http.health import health, metrics, watch
+from mothership.server.http.lessons import LESSONS
 from mothership.server.http.page import ROOMS, Page
 from mothership.server.http.people import PEOPLE
 from mothership.server.http.records import RECORDS
@@ -44,6 +45,7 @@ from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.settings import Settings
 from mothership.server.store import Store, StoreError
+from mothership.server.tables.lessons import Teaching
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.records import Records
 from mothership.server.uploads.readers import Readers
@@ -226,6 +228,7 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
 
 
 REPLAYS_AT_ONCE: Final = 2  # records; others want to play meanwhile
+LESSONS_AT_ONCE: Final = 2  # steps
 
 HANDLERS: Final[dict[Any, Any]] = {
     Refusal: _refused,
@@ -275,7 +278,7 @@ def make_app(settings: Settings) -> App:
                 _log.info("stopped")
 
     app = App(
-        route_handlers=[TABLES, DECKS, REFEREE, RECORDS, PEOPLE, GAMES, health, metrics, live],
+        route_handlers=[TABLES, DECKS, REFEREE, RECORDS, PEOPLE, GAMES, LESSONS, health, metrics, live],
         lifespan=[running],
         exception_handlers=HANDLERS,
         before_request=_know_all_parameters,
@@ -302,6 +305,7 @@ def make_app(settings: Settings) -> App:
     app.state.bringing = Bringing(lobby, shelf, readers)
     app.state.refereeing = Refereeing(lobby, hub)
     app.state.records = Records(store, lobby, readers, FairSlots(REPLAYS_AT_ONCE))
+    app.state.teaching = Teaching(lobby, FairSlots(LESSONS_AT_ONCE))
     app.state.readers = readers
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)

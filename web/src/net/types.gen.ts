@@ -469,6 +469,18 @@ export interface ContinueOrder {
   readonly public?: boolean;
 }
 
+/** A step of a lesson after the learner's moves since its scene began, and moves to try there. */
+export interface StepOrder {
+  readonly step?: number;
+  readonly answers?: readonly string[];
+  readonly moves?: readonly (Readonly<Record<string, string>> | string)[];
+}
+
+/** The learner's moves in the last scene of a lesson. */
+export interface FinishOrder {
+  readonly answers?: readonly string[];
+}
+
 export interface Text {
   readonly en: string;
   readonly de: string;
@@ -501,6 +513,71 @@ export interface PositionsAnswer {
   readonly last: number;
   readonly next: number | null;
   readonly positions: readonly PositionOut[];
+}
+
+export interface LessonOut {
+  readonly id: string;
+  readonly title: Text;
+  readonly about: Text;
+  readonly steps: number;
+  readonly tries: number;
+  readonly play: boolean;
+}
+
+/** The lessons of a game, in the order in which they are taught. */
+export interface LessonsAnswer {
+  readonly game: string;
+  readonly lessons: readonly LessonOut[];
+}
+
+/** What a step points at: a word, a part of the view, or a move, with the legal moves that it means. */
+export interface PointOut {
+  readonly kind: string;
+  readonly text: string;
+  readonly moves: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What became of the moves that were tried: all were made, or none. */
+export interface VerdictOut {
+  readonly kind: string;
+  readonly say: Text | null;
+  readonly rule: string | null;
+}
+
+/** A step, and the learner's moves before it. */
+export interface PlaceOut {
+  readonly step: number;
+  readonly answers: readonly string[];
+}
+
+/** The game after the last step. */
+export interface FinishOut {
+  readonly say: Text | null;
+  readonly bot: string;
+  readonly guide: boolean;
+}
+
+/** A step of a lesson, as the learner sees it. */
+export interface StepAnswer {
+  readonly game: string;
+  readonly lesson: LessonOut;
+  readonly step: number;
+  readonly scene: number;
+  readonly seat: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly say: Text;
+  readonly point: readonly PointOut[];
+  readonly wants: boolean;
+  readonly wanted: readonly Readonly<Record<string, unknown>>[];
+  readonly answers: readonly string[];
+  readonly made: readonly MoveOut[];
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly draft: readonly Readonly<Record<string, unknown>>[];
+  readonly verdict: VerdictOut | null;
+  readonly next: PlaceOut | null;
+  readonly back: PlaceOut | null;
+  readonly play: FinishOut | null;
 }
 
 /** A record as text or as JSON. */

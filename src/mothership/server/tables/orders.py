@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from mothership.lessons.reading import MOST_STEPS
+from mothership.lessons.running import MOST_ANSWERS
 from mothership.server.tables.absence import LEAST as LEAST_AWAY
 from mothership.server.tables.absence import MOST as MOST_AWAY
 
@@ -18,7 +20,11 @@ Players = Annotated[int, Meta(ge=1, le=100)]
 Whole = Annotated[int, Meta(ge=0, le=2**31)]
 AwayAfter = Annotated[int, Meta(ge=LEAST_AWAY, le=MOST_AWAY)]  # milliseconds
 
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Answers = Annotated[list[Notation], Meta(max_length=MOST_ANSWERS)]
+
 MOST_SEATS: Final = 100
+MOST_TRIED: Final = 16  # moves of a lesson in one request
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,6 +106,20 @@ class ContinueOrder(Order, frozen=True):
     bot: Word | None = None
     clock: ClockOrder = ClockOrder()
     public: bool = False
+
+
+class StepOrder(Order, frozen=True):
+    """A step of a lesson after the learner's moves since its scene began, and moves to try there."""
+
+    step: Annotated[int, Meta(ge=0, lt=MOST_STEPS)] = 0
+    answers: Answers = []
+    moves: Annotated[list[dict[Word, Word] | Notation], Meta(max_length=MOST_TRIED)] = []
+
+
+class FinishOrder(Order, frozen=True):
+    """The learner's moves in the last scene of a lesson."""
+
+    answers: Answers = []
 
 
 class Text(Struct, frozen=True):

@@ -13,6 +13,7 @@ from mothership.server.store import TableRow
 from mothership.server.tables.table_decks import BROUGHT, data_with_decks
 
 MOST_FILES: Final = 8
+LESSON: Final = "lesson"  # in a stored setup: the lesson from whose end the game went on
 
 
 class Move(Protocol):
@@ -124,7 +125,7 @@ def released(game: Game, digest: str) -> Data:
 def is_usual(game: Game, facts: Mapping[str, Any]) -> bool:
     """Whether a table has released data and a normal start, so that its results can be compared."""
     ours = any(data.digest == facts["data"] for data in game.released)
-    return ours and not {"files", "position", "continued", "uploaded", BROUGHT} & set(facts)
+    return ours and not {"files", "position", "continued", "uploaded", LESSON, BROUGHT} & set(facts)
 
 
 def record_of(
