@@ -20,6 +20,7 @@ LISTED = "# Licenses\n\n## preact - {} (MIT)\n\ntext\n\n## @preact/signals - {} 
 # Licences that put no condition on games and bots of others.
 WELCOME = {
     *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "MIT", "PSF-2.0", "Unlicense", "Zlib"),
+    "MIT-CMU",  # pillow: MIT with a sentence about advertising
     "MPL-2.0",  # certifi: about changes of its own files
 }
 
