@@ -36,7 +36,8 @@ def settings_in(folder: Path, **more: Any) -> Settings:
 def be_patient(app: App) -> None:
     """However busy the machine is, nothing is given up for it."""
     app.state.health.patience = PATIENCE
-    app.state.readers.seconds = app.state.readers.start_seconds = PATIENCE
+    for pool in (app.state.readers, app.state.studio.drawers, app.state.studio.filmers):
+        pool.seconds = pool.start_seconds = PATIENCE
 
 
 @contextmanager

@@ -95,7 +95,7 @@ def card(look: Look, title: str, lines: Sequence[str], sketch: Sketch) -> str:
     y += 10
     for number, line in enumerate(lines):
         colour = look["accent"] if number == 0 else look["ink-soft"]
-        for one in wrapped(line, 16, room, 3):
+        for one in wrapped(line, 16, room, 3 if len(lines) > 1 else 7):
             canvas.text(left, y, one, 16, colour)
             y += 30
         y += 10

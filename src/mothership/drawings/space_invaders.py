@@ -115,17 +115,22 @@ def _on_arc(angle: float, radius: float) -> tuple[float, float]:
     return EARTH[0] + sin(radians(angle)) * radius, -(EARTH[1] + cos(radians(angle)) * radius)
 
 
+def _horizon(radius: float) -> str:
+    """As much of a planet as there is on the table."""
+    x, y, _ = EARTH
+    left = -y - (radius**2 - x**2) ** 0.5
+    right = -y - (radius**2 - (WIDTH - x) ** 2) ** 0.5
+    return f"M0 0V{left:.1f}A{radius} {radius} 0 0 1 {WIDTH} {right:.1f}V0Z"
+
+
 def _planet(canvas: Canvas, view: View, look: Look) -> None:
     """The planet and its health, mark by mark."""
     health, most = view.number("health"), view.number("most-health")
-    box = f'<clipPath id="planet"><rect x="0" y="{-PLANET}" width="{WIDTH}" height="{PLANET}"/></clipPath>'
-    canvas.add(box)
-    with canvas.group(clip_path="url(#planet)"):
-        canvas.circle(EARTH[0], -EARTH[1], EARTH[2] + 3, look["si-health"], opacity=0.5)
-        canvas.circle(EARTH[0], -EARTH[1], EARTH[2], look["si-planet-deep"])
-        for n in range(26):
-            x = n * 0.754878 * 420 % 420
-            canvas.rect(round(x), -6 - n * 13 % 40, 14 + n * 7 % 26, 3, look["si-planet"], opacity=0.8)
+    canvas.path(_horizon(EARTH[2] + 3), look["si-health"], opacity=0.5)
+    canvas.path(_horizon(EARTH[2]), look["si-planet-deep"])
+    for n in range(26):
+        x, wide = round(n * 0.754878 * WIDTH % WIDTH), 14 + n * 7 % 26
+        canvas.rect(x, -6 - n * 13 % 40, min(wide, WIDTH - x), 3, look["si-planet"], opacity=0.8)
     first, last, inner, outer = TICKS
     step = (last - first) / most
     for mark_ in range(most):
@@ -135,8 +140,8 @@ def _planet(canvas: Canvas, view: View, look: Look) -> None:
         canvas.path(f"M{d}Z", look["si-health" if mark_ < health else "si-lost"])
     for icon, there in enumerate(view["icons"]):
         if there and icon < most:
-            x, y = _on_arc(first + step * (icon + 0.5), 815)
-            with canvas.at(x, y, 7):
+            left, top = _on_arc(first + step * (icon + 0.5), 815)
+            with canvas.at(left, top, 7):
                 canvas.path(BURST, look["si-lost" if icon >= health else "si-gold"])
     width = canvas.text(198, -14, str(health), 22, look["si-ink"], "middle")
     canvas.text(204 + width / 2, -14, f"/{most}", 12, look["si-ink-soft"])

@@ -101,6 +101,8 @@ class Canvas:
 
     def shape(self, tag: str, **look: object) -> None:
         """An element: ``stroke_width=2`` is written stroke-width."""
+        if "opacity" in look and "fill" in look and "stroke" not in look:
+            look["fill_opacity"] = look.pop("opacity")  # looks the same, and is drawn many times faster
         self._parts.append(f"<{tag}{_attributes(look)}/>")
 
     def rect(self, x: float, y: float, width: float, height: float, fill: str, **look: object) -> None:

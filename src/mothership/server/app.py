@@ -29,8 +29,10 @@ from mothership.server.http.decks import DECKS
 from mothership.server.http.games import GAMES
 from mothership.server.http.health import health, metrics, watch
 from mothership.server.http.lessons import LESSONS
+from mothership.server.http.link_previews import LinkPreviews
 from mothership.server.http.page import ROOMS, Page
 from mothership.server.http.people import PEOPLE
+from mothership.server.http.pictures import PICTURES
 from mothership.server.http.records import RECORDS
 from mothership.server.http.referee import REFEREE
 from mothership.server.http.security import SAFE_METHODS, Gate
@@ -41,6 +43,8 @@ from mothership.server.ops.health import HealthMonitor
 from mothership.server.ops.metrics import Metrics
 from mothership.server.people.identity import People, renewed_cookie
 from mothership.server.people.limits import Limits, address_of
+from mothership.server.pictures.pictures import Pictures
+from mothership.server.pictures.studio import Studio
 from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.settings import Settings
@@ -62,6 +66,7 @@ class App(Litestar):
 
     gate: Gate
     page: Page
+    previews: LinkPreviews
     logged_paths: LoggedPaths
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -80,7 +85,8 @@ class App(Litestar):
             await _turn_away(scope, receive, dressed.send, refusal)
         else:
             if for_page:
-                await self.page.answer(scope, dressed.send)
+                tags = await self.previews.tags(scope) if self.page.shows_room(scope) else b""
+                await self.page.answer(scope, dressed.send, tags)
             else:
                 await super().__call__(scope, receive, dressed.send)
         if scope["type"] == "http":
@@ -132,7 +138,9 @@ class _Dressed:
     async def send(self, message: Any) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             self.status = message["status"]
-            headers = [*message.get("headers", ()), *self._headers]
+            headers = list(message.get("headers", ()))
+            own = {name.lower() for name, _ in headers}
+            headers += [pair for pair in self._headers if pair[0] not in own]
             headers += renewed_cookie(self._scope, headers)
             if self._private and not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", b"no-store"))
@@ -227,6 +235,7 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
     return _refused(request, Refusal("malformed"))
 
 
+ROUTERS: Final = (TABLES, DECKS, REFEREE, RECORDS, PICTURES, PEOPLE, GAMES, LESSONS)
 REPLAYS_AT_ONCE: Final = 2  # records; others want to play meanwhile
 LESSONS_AT_ONCE: Final = 2  # steps
 
@@ -252,9 +261,10 @@ def make_app(settings: Settings) -> App:
     hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
     people = People(store, settings)
     readers = Readers()
+    studio = Studio()
     lobby = Lobby(store, hub, readers, settings.stand_in)
     shelf = Shelf(store, readers)
-    watch(figures, thinking, readers, store)
+    watch(figures, thinking, readers, studio, store)
     monitor = HealthMonitor(store, hub, figures)
 
     @asynccontextmanager
@@ -273,12 +283,13 @@ def make_app(settings: Settings) -> App:
                 app.state.draining = True
                 await monitor.stop()
                 await hub.stop()
+                await studio.stop()
                 await readers.stop()
                 await thinking.stop()
                 _log.info("stopped")
 
     app = App(
-        route_handlers=[TABLES, DECKS, REFEREE, RECORDS, PEOPLE, GAMES, LESSONS, health, metrics, live],
+        route_handlers=[*ROUTERS, health, metrics, live],
         lifespan=[running],
         exception_handlers=HANDLERS,
         before_request=_know_all_parameters,
@@ -306,9 +317,12 @@ def make_app(settings: Settings) -> App:
     app.state.refereeing = Refereeing(lobby, hub)
     app.state.records = Records(store, lobby, readers, FairSlots(REPLAYS_AT_ONCE))
     app.state.teaching = Teaching(lobby, FairSlots(LESSONS_AT_ONCE))
+    app.state.pictures = Pictures(lobby, app.state.records)
+    app.state.studio = studio
     app.state.readers = readers
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)
+    app.previews = LinkPreviews(lobby, settings, app.state.limits)
     app.state.metrics = figures
     app.state.health = monitor
     app.state.connections = Connections(settings, figures)

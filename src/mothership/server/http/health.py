@@ -14,6 +14,7 @@ from mothership.server.bots.pool import BotPool
 from mothership.server.http.schemas import Health
 from mothership.server.http.tables import PROBLEMS, Req
 from mothership.server.ops.metrics import Metrics
+from mothership.server.pictures.studio import Studio
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import Store
@@ -66,13 +67,20 @@ def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
         return False
 
 
-def watch(metrics_: Metrics, thinking: BotPool, readers: Readers, store: Store) -> None:
-    """Let the figures of bots, uploads and the store be seen."""
+def watch(metrics_: Metrics, thinking: BotPool, readers: Readers, studio: Studio, store: Store) -> None:
+    """Let the figures of bots, uploads, pictures and the store be seen."""
     gauge = metrics_.gauge
     gauge("uploads_read", lambda: readers.read_in_all)
     gauge("uploads_waiting", lambda: readers.slots.waiting)
     gauge("uploads_ended", lambda: readers.ended)
     gauge("uploads_processes_started", lambda: readers.started)
+    pools = (studio.drawers, studio.filmers)
+    gauge("pictures_drawn", lambda: sum(pool.read_in_all for pool in pools))
+    gauge("pictures_found", lambda: studio.found)
+    gauge("pictures_waiting", lambda: sum(pool.slots.waiting for pool in pools))
+    gauge("pictures_ended", lambda: sum(pool.ended for pool in pools))
+    gauge("pictures_processes_started", lambda: sum(pool.started for pool in pools))
+    gauge("pictures_kept_bytes", lambda: studio.kept)
     gauge("bots_asked", lambda: thinking.asked)
     gauge("bots_answered", lambda: thinking.answered)
     gauge("bots_waiting", lambda: thinking.waiting)

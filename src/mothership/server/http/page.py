@@ -2,6 +2,7 @@
 
 Names in assets/ hold a fingerprint of what is in the file, so a browser never asks for one of them again.
 Every other file, index.html above all, is asked for each time and answered with 304 if it is still the same.
+At the address of a table or a game index.html has tags for previews of its link (link_previews.py).
 The build lays compressed copies beside the files (NAME.br, NAME.gz).
 """
 
@@ -88,9 +89,8 @@ def read_page(folder: Path) -> dict[str, File]:
             copy = path.with_name(path.name + suffix)
             if copy.is_file():
                 bodies[encoding] = copy.read_bytes()
-        tag = f'W/"{hashlib.sha256(bodies[""]).hexdigest()[:24]}"'.encode()
         cache = FOR_EVER if name.startswith(ASSETS) else ASK_FIRST
-        found[name] = File(TYPES[path.suffix], tag, cache, bodies)
+        found[name] = File(TYPES[path.suffix], _tag(bodies[""]), cache, bodies)
     return found
 
 
@@ -109,7 +109,12 @@ class Page:
             return False
         return path in self._files or is_room(path) or (bool(self._files) and _wants_html(scope))
 
-    async def answer(self, scope: Mapping[str, Any], send: Any) -> None:
+    def shows_room(self, scope: Mapping[str, Any]) -> bool:
+        """Whether the answer is the page at an address where it shows something of its own."""
+        return bool(self._files) and is_room(scope["path"])
+
+    async def answer(self, scope: Mapping[str, Any], send: Any, tags: bytes = b"") -> None:
+        """``tags`` are what else stands in the head of the page."""
         path: str = scope["path"]
         if not self._files:
             await _send(
@@ -118,6 +123,8 @@ class Page:
             return
         asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
         file = self._files.get(path) or self._files[INDEX]
+        if tags:
+            file = with_tags(file, tags)
         headers = file.headers()
         # The page itself says that there is nothing; programs learn it from the number.
         status = 200 if path in self._files or is_room(path) else 404
@@ -128,6 +135,16 @@ class Page:
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
         await _send(scope, send, status, file.kind, headers, file.bodies[encoding])
+
+
+def with_tags(file: File, tags: bytes) -> File:
+    """The page with more in its head; what is behind an address, and the language, may change it."""
+    body = file.bodies[""].replace(b"</head>", tags + b"  </head>", 1)
+    return File(file.kind, _tag(body), file.cache, {"": body})
+
+
+def _tag(body: bytes) -> bytes:
+    return f'W/"{hashlib.sha256(body).hexdigest()[:24]}"'.encode()
 
 
 def is_room(path: str) -> bool:

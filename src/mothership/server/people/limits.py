@@ -34,6 +34,8 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "move": (Rate(40, 10), Rate(400, 100)),
     "chat": (Rate(5, 0.5), Rate(50, 5)),
     "replay": (Rate(20, 2), Rate(200, 20)),
+    "picture": (Rate(30, 1), Rate(300, 10)),
+    "film": (Rate(5, 0.1), Rate(40, 1)),
     "hint": (Rate(5, 0.25), Rate(25, 2)),
     "warn": (Rate(40, 5), Rate(400, 50)),
     "aim": (Rate(30, 15), Rate(300, 150)),

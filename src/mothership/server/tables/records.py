@@ -66,6 +66,21 @@ class Records:
             raise Refusal("not-finished", 409)
         return await self._recorded(seated)
 
+    async def seen(self, person: PersonRow | None, table: str, word: str) -> tuple[Game, Record, int, Seated]:
+        """The record of a table, and the seat through whose eyes this person may look at it.
+
+        During the game that is one of their own, or a spectator; afterwards any. Raises Refusal.
+        """
+        seated = await self._lobby.find(table)
+        if seated.table.status == "open":
+            raise Refusal("not-running", 409)
+        game, record, _ = await self._recorded(seated)
+        seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
+        own = seat == SPECTATOR or any(one.seat == seat for one in seats_of(seated, person))
+        if seated.table.status == "running" and not own:
+            raise Refusal("not-your-seat", 403)
+        return game, record, seat, seated
+
     async def _recorded(self, seated: Seated) -> tuple[Game, Record, Seated]:
         row = seated.table
         game = find_game(row.game)
@@ -102,17 +117,10 @@ class Records:
 
         Raises Refusal.
         """
-        seated = await self._lobby.find(table)
-        if seated.table.status == "open":
-            raise Refusal("not-running", 409)
-        game, record, _ = await self._recorded(seated)
+        game, record, seat, _ = await self.seen(person, table, word)
         last = len(record.entries)
         if first > last:
             raise Refusal("unknown-move", 404, number=first, last=last)
-        seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
-        own = seat == SPECTATOR or any(one.seat == seat for one in seats_of(seated, person))
-        if seated.table.status == "running" and not own:
-            raise Refusal("not-your-seat", 403)
         found = await self._apart(asker, positions, game, record, seat, first, count)
         after = first + len(found)
         return PositionsAnswer(table, word, first, last, after if after <= last else None, found)

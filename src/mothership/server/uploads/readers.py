@@ -32,8 +32,10 @@ class Fault(Exception):
 class Readers:
     """The processes, and figures for the metrics."""
 
-    def __init__(self, processes: int = PROCESSES, *, jobs: str = JOBS) -> None:
+    def __init__(self, processes: int = PROCESSES, *, jobs: str = JOBS, what: str = "upload") -> None:
+        """``jobs`` names the table of what they can do, and ``what`` is what the log calls it."""
         self.jobs = jobs
+        self.what = what
         self.cpu_seconds = CPU_SECONDS
         self.seconds = SECONDS
         self.start_seconds = START_SECONDS
@@ -61,7 +63,7 @@ class Readers:
                     answer = await process.ask(question)
             except (TimeoutError, Gone) as error:
                 self.ended += 1
-                _log.warning("upload", extra={"kind": job, "reason": str(error) or "time"})
+                _log.warning(self.what, extra={"kind": job, "reason": str(error) or "time"})
                 raise Refusal("too-costly", 413) from None
             finally:
                 if answer is None or answer["tired"]:
@@ -82,7 +84,7 @@ class Readers:
                 "mothership.server.uploads.reading:serve", self.jobs, str(MOST_MEMORY), most_bytes=MOST_ANSWER
             )
         except OSError as error:
-            _log.error("no process for uploads", extra={"reason": str(error)})
+            _log.error("no process", extra={"kind": self.what, "reason": str(error)})
             raise Refusal("reading-busy", 503) from None
         self._all.add(process)
         ready = False
@@ -91,7 +93,7 @@ class Readers:
                 await process.is_ready()
             ready = True
         except (TimeoutError, Gone) as error:
-            _log.error("no process for uploads", extra={"reason": str(error)})
+            _log.error("no process", extra={"kind": self.what, "reason": str(error)})
             raise Refusal("reading-busy", 503) from None
         finally:
             if not ready:

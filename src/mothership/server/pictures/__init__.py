@@ -1,0 +1,1 @@
+"""Pictures of tables: positions, films of a stretch, and previews of links."""
