@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -220,6 +221,14 @@ class TestReasons:
             "go b",
         ]
         assert thought.feared == thought.line[-1][1]
+
+    def test_it_does_not_fear_that_something_is_let_happen(self) -> None:
+        """It hurts, but it is nothing that the opponent does."""
+        game = tree_game((0, {"a": LOSS, "b": (1, {"a": WIN, "b": (0, {"a": DRAW, "b": LOSS})})}))
+        assert think(replace(game, declines=("go",))).feared is None
+
+    def test_it_does_not_fear_an_answer_without_an_alternative(self) -> None:
+        assert think(tree_game((0, {"a": LOSS, "b": (1, {"a": (0, {"a": WIN})})}))).feared is None
 
     def test_it_expects_what_good_play_brings(self) -> None:
         expected = think(tree_game((0, {"a": DRAW, "b": LOSS}))).expected

@@ -153,6 +153,36 @@ def test_out_of_turn_the_rule_of_turns_is_named_and_can_be_read(visit: Visit) ->
     expect(waiting.page.locator(".table-rules")).to_contain_text("The next turn")
 
 
+def test_a_piece_beneath_what_is_said_can_be_pressed(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    at_one_screen(visitor, DUEL, FIGHT)
+    visitor.board.locator('[data-space="b.nw"]').tap()
+    bubble = visitor.page.locator(".table-bubble")
+    expect(bubble).to_be_visible()
+    visitor.settle()
+    middle = visitor.page.evaluate(
+        """
+        () => {
+          const box = document.querySelector(".table-bubble").getBoundingClientRect();
+          const isUnder = ({ left, top, width, height }) =>
+            left + width / 2 > box.left && left + width / 2 < box.right &&
+            top + height / 2 > box.top && top + height / 2 < box.bottom;
+          const cells = [...document.querySelectorAll("#table-board [data-space]")];
+          return cells.map((cell) => cell.getBoundingClientRect()).filter(isUnder)
+            .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])[0];
+        }
+        """
+    )
+    assert middle is not None, "the bubble lies over no space: that tests nothing"
+    beneath = visitor.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-space]')?.dataset.space", middle
+    )
+    assert beneath is not None
+
+    visitor.page.touchscreen.tap(*middle)
+    expect(visitor.board.locator(f'[data-space="{beneath}"]')).to_have_attribute("tabindex", "0")
+
+
 def test_after_the_end_the_rule_that_ended_it_is_named(visit: Visit) -> None:
     visitor = visit(wishes={"confirm": False})
     at_one_screen(visitor, ARCADE, LAST)

@@ -8,7 +8,18 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.tables import ARCADE, DUEL, FIGHT, HERE, at_one_screen, begin, make, place_ship
+from tests.web.tables import (
+    ARCADE,
+    DUEL,
+    FIGHT,
+    HERE,
+    LAST,
+    against_bots,
+    at_one_screen,
+    begin,
+    make,
+    place_ship,
+)
 from tests.web.visitor import Visitor
 
 PHONES = [(390, 844), (360, 740)]
@@ -55,6 +66,35 @@ def test_a_chosen_move_lies_under_no_bar_of_a_phone(visit: Visit) -> None:
     target.evaluate("(cell) => cell.click()")
     expect(ada.page.locator("#table-act[data-pending=true]")).to_be_visible()
     assert not is_covered(target)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_was_tapped_stays_under_the_finger_for_the_second_tap(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    ada = on_phone(visit, size)
+    at_one_screen(ada, ARCADE, LAST)
+    for target in ("c4", "b2"):
+        cell = ada.board.locator(f'[data-space="{target}"]')
+        middle = "(cell) => { const box = cell.getBoundingClientRect(); return [box.x + 9, box.y + 9]; }"
+        x, y = cell.evaluate(middle)
+        ada.page.touchscreen.tap(x, y)
+        expect(ada.page.locator("#table-act[data-pending=true]")).to_be_visible()
+        ada.settle()
+        there = f"document.elementFromPoint({x}, {y}).closest('[data-space]')?.dataset.space"
+        assert ada.page.evaluate(there) == target
+        ada.page.keyboard.press("Escape")
+        expect(ada.page.locator("#table-act[data-pending=true]")).to_have_count(0)
+
+
+def test_points_are_in_sight_on_a_phone_however_many_play(visit: Visit) -> None:
+    for players in (1, 4):
+        ada = on_phone(visit, PHONES[1])
+        against_bots(ada, ARCADE, players, "yellow")
+        points = ada.page.locator(".table-seat").get_by_text("0 points")
+        expect(points).to_have_count(players)
+        for number in range(players):
+            expect(points.nth(number)).to_be_in_viewport(ratio=1)
 
 
 def test_a_hint_is_seen_with_its_buttons_at_a_desk(visit: Visit) -> None:

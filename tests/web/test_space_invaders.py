@@ -216,6 +216,7 @@ class TestAWholeGame:
         expect(visitor.result).to_contain_text(re.compile("points|won"))
         lines = visitor.board.locator(".si-tally b").all_inner_texts()
         assert sum(map(int, lines)) == int(score.inner_text()), "how the score is made up"
+        expect(visitor.page.locator(".table-result-rank")).to_have_text(re.compile(r"^Place \d+ of \d+ in"))
         initials.fill("a1b")
         expect(initials).to_have_value("AB")
         visitor.page.get_by_role("button", name="Enter", exact=True).click()

@@ -147,14 +147,19 @@ def settings_for(game: Game, strength: Strength) -> SearchSettings:
 
 
 class Fears:
-    """The opponent's answer in a line that hurts most, which need not be the first one."""
+    """The opponent's answer in a line that hurts most, which need not be the first one.
 
-    def __init__(self) -> None:
+    An answer that hurts no more than the alternatives is not feared, nor is one that only lets happen what
+    the seat does itself.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.move: int | None = None
         self.hurt = 0.0
 
     def weigh(self, move: int, hurt: float) -> None:
-        if self.move is None or hurt > self.hurt:
+        if hurt > self.hurt and self.game.vocabulary.block_of(move).name not in self.game.declines:
             self.move, self.hurt = move, hurt
 
 
@@ -190,7 +195,7 @@ class OpenTree:
         search = self.search
         best = search.best_child(0)
         line: list[tuple[int, int]] = []
-        fears = Fears()
+        fears = Fears(self.view.game)
         before, node = 0, best
         actor = self.view.seat
         while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
@@ -271,7 +276,7 @@ class HiddenTree:
         search = self.search
         before, node = self.view.seat, search.best_child(self.view.seat)
         line: list[tuple[int, int]] = []
-        fears = Fears()
+        fears = Fears(self.view.game)
         world = self.known[0].copy()
         while node >= 0 and len(line) < LONGEST_LINE and (search.visits[node] >= SHOWN or not line):
             actor, seen = world.actor(), search.labels[node]

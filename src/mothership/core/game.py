@@ -103,6 +103,7 @@ class Game:
     asymmetric: bool = False
     dexterity: bool = False
     timeout: str = "forfeit"  # or "bot": what becomes of a seat that is out of time, where two are opponents
+    declines: tuple[str, ...] = ()  # moves that only let happen what another seat does
     longest: int  # no game has more moves, chance's included
     results: tuple[int, int]  # the least and the greatest result of a seat
     scores: tuple[int, ...] = ()  # player counts whose results are scores, for a table of high scores
@@ -134,6 +135,8 @@ class Game:
         assert len(self.seats) >= self.players[-1], "a word for every seat"
         assert self.rules_version in self.replays_versions
         assert self.timeout in ("forfeit", "bot"), "what a time-out means"
+        names = {block.name for block in self.vocabulary.blocks}
+        assert names.issuperset(self.declines), "only moves can be declining"
         taken = {"nature", "nobody", "spectator", *(block.name for block in self.vocabulary.blocks)}
         for word in self.seats:
             check_word(word)

@@ -30,7 +30,7 @@ export function wayTo(spans: readonly Span[], room: Span): number {
 }
 
 /** The part of the window that no bar lies over. A bar that is pushed by what is above it counts, too. */
-function roomNow(): Span {
+export function roomNow(): Span {
   const room = { top: 0, bottom: innerHeight };
   for (const bar of document.querySelectorAll(TOP)) room.top = Math.max(room.top, bar.getBoundingClientRect().bottom);
   for (const bar of document.querySelectorAll(BOTTOM)) {

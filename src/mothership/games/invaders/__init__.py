@@ -46,6 +46,7 @@ GAME = Game(
     chance=True,
     hidden=True,
     asymmetric=True,
+    declines=("let",),
     # 1: both decks had to be too small; a hero was placed before other cards had died; a text went on without
     # its sacrifice; the decks of one game could be of any two sizes.
     rules_version=2,

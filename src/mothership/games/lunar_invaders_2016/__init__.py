@@ -24,6 +24,7 @@ GAME = Game(
     chance=True,
     hidden=False,
     judged=True,
+    declines=("allow",),
     # The first player, and in each turn an action, its answer, and a retreat or a change of every unit.
     longest=1 + LAST_PLY * (2 + OF_EACH_SIZE * SIZES),
     results=(-1, 1),

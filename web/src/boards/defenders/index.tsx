@@ -1,8 +1,9 @@
 /** The board of Space Defenders. */
+import { t } from "../../text";
 import type { Board, Happening } from "../contract";
 import { Defenders } from "./Defenders";
 import { outlookOf } from "./outlook";
-import { spacesOf } from "./table";
+import { type DefendersView, SEATS, spacesOf } from "./table";
 
 const SOUNDS: Readonly<Record<string, string>> = {
   moved: "move",
@@ -23,10 +24,17 @@ const SOUNDS: Readonly<Record<string, string>> = {
   bought: "turn",
 };
 
+/** The points of a seat: on a phone its tiles lie further down than the screen is high. */
+function points({ table }: DefendersView, seat: string): string {
+  const n = table.points[SEATS.indexOf(seat as (typeof SEATS)[number])];
+  return n === undefined ? "" : t("defenders.points", { n });
+}
+
 export const BOARD: Board = {
   Component: Defenders as unknown as Board["Component"],
   spaces: spacesOf,
   outlook: outlookOf,
+  beside: points as NonNullable<Board["beside"]>,
   turnRule: "SD-D3",
   sound: (event: Happening) => SOUNDS[event.event] ?? null,
 };

@@ -1,9 +1,7 @@
 /** How the page behaves on this device. */
-import { Switch } from "../../look/switch";
-import { play, soundOn, toggleSound, volume } from "../../sound";
-import { canNotify, wantNotices } from "../../state/attention";
-import { confirmMoves, wantsMotion, wantsNotices } from "../../state/settings";
+import { play, soundOn, volume } from "../../sound";
 import { t } from "../../text";
+import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch } from "../switches";
 
 export function SettingsCard() {
   return (
@@ -12,15 +10,10 @@ export function SettingsCard() {
         {t("me.settings")}
       </h2>
       <div class="me-switches">
-        <Switch on={confirmMoves.value} label={t("me.confirm")} onChange={(on) => (confirmMoves.value = on)} />
-        <Switch on={wantsMotion.value} label={t("me.motion")} onChange={(on) => (wantsMotion.value = on)} />
-        <Switch
-          on={wantsNotices.value && canNotify.value === "granted"}
-          label={t("me.notices")}
-          onChange={wantNotices}
-        />
-        {canNotify.value === "denied" && <p class="field-hint">{t("me.notices-denied")}</p>}
-        <Switch on={soundOn.value} label={t("bar.sound")} onChange={toggleSound} />
+        <ConfirmSwitch />
+        <MotionSwitch />
+        <NoticesSwitch />
+        <SoundSwitch />
         <label class="me-volume">
           {t("me.volume")}
           <input

@@ -3,11 +3,10 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Dialog } from "../../look/dialog";
 import { Switch } from "../../look/switch";
-import { canNotify, wantNotices } from "../../state/attention";
-import { confirmMoves, wantsMotion, wantsNotices } from "../../state/settings";
 import { t } from "../../text";
 import { useDoing } from "../doing";
 import { Share } from "../share";
+import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch } from "../switches";
 import { usePlace } from "./place";
 import { undo } from "./tools";
 import "./dialogs.css";
@@ -23,6 +22,8 @@ export function Dialogs() {
       return <Resign />;
     case "undo":
       return <AskUndo />;
+    case "sit-in":
+      return <AskSitIn />;
     case "keys":
       return <Keys />;
     default:
@@ -131,13 +132,37 @@ function AskUndo() {
   );
 }
 
+/** Where points are counted it costs something, and is asked first. */
+function AskSitIn() {
+  const { session, lent } = usePlace();
+  const seat = lent.value;
+  return (
+    <Ask
+      title={
+        session.several.value
+          ? t("table.sit-in-for", { name: session.say.value?.seat(seat) ?? seat })
+          : t("table.sit-in")
+      }
+      words={t("table.sit-in-costs")}
+      yes={t("table.sit-in-yes")}
+      onYes={() => session.send({ t: "sit-in", seat })}
+    />
+  );
+}
+
 function More() {
   const place = usePlace();
   const { session, hand } = place;
   const close = useClose();
   const running = session.info.value?.status === "running";
   const playing = running ? session.own.value.filter((seat) => session.seat(seat)?.driver === "person") : [];
+  const { scores } = session.lore.value?.facts.game ?? {};
   const sitIn = (seat: string) => () => {
+    if (scores?.includes(session.info.value?.players ?? 0)) {
+      place.lent.value = seat;
+      place.dialog.value = "sit-in";
+      return;
+    }
     close();
     session.send({ t: "sit-in", seat }).catch((error: unknown) => hand.complain(error, null));
   };
@@ -145,11 +170,7 @@ function More() {
     <Dialog title={t("table.more")} onClose={close}>
       <div class="stack">
         <div class="stack table-switches">
-          <Switch
-            on={confirmMoves.value}
-            label={t("table.confirm-moves")}
-            onChange={(on) => (confirmMoves.value = on)}
-          />
+          <ConfirmSwitch />
           {playing.flatMap((seat) =>
             (session.lore.value?.board.passes ?? []).map(({ kind, title }) => (
               <Switch
@@ -164,14 +185,9 @@ function More() {
               />
             )),
           )}
-          <Switch on={wantsMotion.value} label={t("table.motion")} onChange={(on) => (wantsMotion.value = on)} />
-          {canNotify.value !== "denied" && (
-            <Switch
-              on={wantsNotices.value && canNotify.value === "granted"}
-              label={t("table.notices")}
-              onChange={wantNotices}
-            />
-          )}
+          <MotionSwitch />
+          <NoticesSwitch />
+          <SoundSwitch />
         </div>
         <div class="row">
           <button type="button" class="button" onClick={() => (place.dialog.value = "share")}>

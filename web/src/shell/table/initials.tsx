@@ -1,12 +1,12 @@
 /** Initials for the high scores, as at an arcade machine: for who has a score of this table that is listed. */
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../net/api";
-import type { ScoreOut } from "../../net/types.gen";
 import { stored } from "../../stored";
 import { type Key, t } from "../../text";
 import { useDoing } from "../doing";
-import { listOf, queryOf } from "../scores/address";
+import { listOf } from "../scores/address";
 import { usePlace } from "./place";
+import type { Ranked } from "./score";
 
 const MOST = 3;
 const LETTERS = /[^\p{L}]/gu;
@@ -15,40 +15,23 @@ const LETTERS = /[^\p{L}]/gu;
 const kept = stored("initials", "", (value): value is string => typeof value === "string" && value.length <= MOST);
 
 /** Nothing is nothing to be praised for, however empty the list is. */
-function invitation(rank: number, points: number): Key {
-  if (rank < 1 || points <= 0) return "table.initials";
+function invitation({ rank, score }: Ranked): Key {
+  if (rank < 1 || score.points <= 0) return "table.initials";
   return rank === 1 ? "table.initials-first" : "table.initials-rank";
 }
 
-export function Initials() {
+export function Initials({ ranked }: { readonly ranked: Ranked | null }) {
   const { session } = usePlace();
-  const [score, setScore] = useState<ScoreOut | null>(null);
   const [typed, setTyped] = useState(kept.peek());
   const [signed, setSigned] = useState("");
-  const [rank, setRank] = useState(0); // in the list, from 1 on; 0 is not known, or not listed
   const doing = useDoing();
-  const isScored = (session.lore.value?.facts.game.scores.length ?? 0) > 0 && session.state.value.own.length > 0;
+  const name = ranked?.score.name ?? "";
   useEffect(() => {
-    if (!isScored) return;
-    let isGone = false;
-    const asked = api.myScores().then(
-      async (scores) => {
-        const found = scores.find((one) => one.table === session.id) ?? null;
-        if (isGone || !found) return;
-        // Whoever comes back has signed already.
-        if (found.name !== "" && found.name === kept.peek()) setSigned(found.name);
-        setScore(found);
-        const list = await api.scores(found.game, queryOf(found));
-        if (!isGone) setRank(list.scores.findIndex((one) => one.at === found.at && one.seat === found.seat) + 1);
-      },
-      () => undefined, // without it there is nothing to sign
-    );
-    asked.catch(() => undefined); // without the list nobody knows the rank
-    return () => {
-      isGone = true;
-    };
-  }, [isScored, session.id]);
-  if (!score) return null;
+    // Whoever comes back has signed already.
+    if (name !== "" && name === kept.peek()) setSigned(name);
+  }, [name]);
+  if (!ranked) return null;
+  const { score, rank } = ranked;
   if (signed) {
     return (
       <p class="table-initials" role="status">
@@ -72,7 +55,7 @@ export function Initials() {
   return (
     <form class="table-initials" onSubmit={sign}>
       <label>
-        <span>{t(invitation(rank, score.points), { rank })}</span>
+        <span>{t(invitation(ranked), { rank })}</span>
         <input
           class="input pixel"
           value={typed}

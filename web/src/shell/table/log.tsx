@@ -118,10 +118,11 @@ export function Log() {
   const entries = useComputed(() => {
     const say = session.say.value;
     const told = session.told.value;
-    if (!say || !told || session.curtain.value) return [];
+    if (!say || !told) return [];
     const { items, info } = session.state.value;
     return [...beginningOf(info?.position ?? null), ...storyOf(toldOf(items[told.seat] ?? [], told.sight.seq), say)];
   });
+  if (session.curtain.value !== null) return <p class="table-log-empty soft">{t("table.log-covered")}</p>;
   return (
     <LogList
       entries={entries.value}

@@ -20,7 +20,9 @@ export class Place {
   /** The rule at which the rules are open; the number makes the same rule new. */
   readonly rule = signal<{ readonly id: string; readonly count: number } | null>(null);
   readonly hint = signal<Hint | null>(null);
-  readonly dialog = signal<"more" | "share" | "resign" | "keys" | "undo" | null>(null);
+  readonly dialog = signal<"more" | "share" | "resign" | "keys" | "undo" | "sit-in" | null>(null);
+  /** The seat for which a bot is to play, while that is asked. */
+  readonly lent = signal("");
 
   constructor(id: string) {
     this.session = new TableSession(id);

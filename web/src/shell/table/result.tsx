@@ -6,11 +6,15 @@ import { bringIntoSight } from "../../look/sight";
 import { api } from "../../net/api";
 import { go } from "../../router";
 import { play } from "../../sound";
+import { motion } from "../../state/settings";
 import { type Key, t } from "../../text";
 import { useDoing } from "../doing";
+import { listOf } from "../scores/address";
 import { Initials } from "./initials";
+import { CountUp, Emblem, feelingOf, Sparks } from "./moment";
 import { isDraw, soundOf, verdictOf } from "./outcome";
 import { usePlace } from "./place";
+import { useOwnScore } from "./score";
 import "./result.css";
 
 export function Result() {
@@ -23,6 +27,7 @@ export function Result() {
   const ended = session.ended.value;
   const verdict = ended && lore && say ? verdictOf(ended, lore.facts.game, say, own) : null;
   const wasRunning = useRef(session.hasRun);
+  const ranked = useOwnScore();
   useLayoutEffect(() => {
     if (!verdict || !wasRunning.current) return;
     if (own.length) play(soundOf(verdict, own));
@@ -45,20 +50,33 @@ export function Result() {
         : isStopped
           ? t("table.ended-stopped")
           : t("table.ended-resign", { name: loser });
+  const feeling = feelingOf(verdict, own, isStopped);
+  const isMoment = wasRunning.current && motion.value;
+  const points = verdict.scored && verdict.places.length === 1 ? (verdict.places[0]?.result ?? 0) : null;
   const again = () =>
     doing.run("rematch", async () => {
       const { table } = await api.rematch(session.id);
       go(`/t/${table.id}`);
     });
   return (
-    <section
-      class="table-result"
-      aria-labelledby="table-result-title"
-      data-won={verdict.won.some((seat) => own.includes(seat))}
-    >
+    <section class="table-result" aria-labelledby="table-result-title" data-feeling={feeling} data-moment={isMoment}>
+      {isMoment && feeling === "win" && <Sparks />}
+      <Emblem feeling={feeling} />
       <h2 id="table-result-title" class="table-result-title pixel" ref={heading} tabIndex={-1}>
-        {isStopped ? t("table.end-stopped") : verdict.title}
+        {isStopped ? (
+          t("table.end-stopped")
+        ) : isMoment && points !== null && points > 0 && !verdict.lost ? (
+          <CountUp to={points} words={(n) => t("table.end-score", { n })} />
+        ) : (
+          verdict.title
+        )}
       </h2>
+      {ranked && ranked.rank > 0 && (
+        <p class="table-result-rank">
+          <Icon name="trophy" />
+          <a href={listOf(ranked.score)}>{t("table.end-rank", { rank: ranked.rank, n: ranked.of })}</a>
+        </p>
+      )}
       <p class="table-result-rule">
         <span>{reason.charAt(0).toUpperCase() + reason.slice(1)}</span>
         {ended.rule !== null && say.ruleOf(ended.rule) && (
@@ -84,7 +102,7 @@ export function Result() {
           ))}
         </ul>
       )}
-      <Initials />
+      <Initials ranked={ranked} />
       <div class="table-result-ways">
         {own.length > 0 && (
           <button

@@ -28,7 +28,7 @@ export async function undo(place: Place, ask = false): Promise<void> {
 export async function askForHint(place: Place): Promise<void> {
   const { session } = place;
   const seat = session.asked.value;
-  if (seat === null) return;
+  if (seat === null || session.curtain.value !== null) return; // nobody could see it
   const answer = await session.line.ask({ t: "hint", table: session.id, id: newId(), seat });
   if (answer.t === "hint") place.hint.value = answer;
 }
@@ -99,7 +99,7 @@ export function Tools({ unread }: { readonly unread: number }) {
               undo(place).catch((error: unknown) => hand.complain(error, spot));
             }}
           />
-          {!session.others.value.length && session.lore.value?.facts.game.hints && (
+          {!session.others.value.length && session.lore.value?.facts.game.hints && session.curtain.value === null && (
             <Tool
               icon="bulb"
               name={thinking.value ? t("table.hint-thinking") : t("table.hint")}
