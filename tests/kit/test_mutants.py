@@ -283,6 +283,17 @@ def test_the_digest_hears_of_files_that_come_and_of_those_that_go(tmp_path: Path
     assert digest([folder], proof) == seen[0]
 
 
+def test_no_rule_hangs_on_the_lessons_of_a_game(tmp_path: Path) -> None:
+    folder = tmp_path / "lessons" / "game"  # wherever the game is
+    (folder / "lessons").mkdir(parents=True)
+    (folder / "rules.py").write_bytes(b"one")
+    before = digest([folder], folder / "proof.json")
+    (folder / "lessons" / "1-goal.toml").write_bytes(b"two")
+    assert digest([folder], folder / "proof.json") == before
+    (folder / "lessons.py").write_bytes(b"three")
+    assert digest([folder], folder / "proof.json") != before
+
+
 def test_a_game_that_is_not_installed_is_refused(elsewhere: pytest.Pytester) -> None:
     result = elsewhere.run(sys.executable, "-m", "mothership.kit.mutants", "smuglers", "proofs")
     assert result.ret == 2

@@ -124,6 +124,77 @@ def test_chance_can_be_scripted_or_left_to_itself() -> None:
     assert runs[0].record.entries[-1].actor == "nature"
 
 
+# What chance has to tell --------------------------------------------------------------------------------
+
+DICE = TEXT.replace(
+    "hint =", 'tells = ["rolled a 5|6"]\nmiss = { en = "Again.", de = "Noch einmal." }\nhint ='
+)
+LAUNCH = """
+title = { en = "A", de = "A" }
+about = { en = "B", de = "B" }
+moves = [
+    "deal short-blast", "deal pierce", "deal chain", "deal sidestep", "deal long-blast", "deal repair", "nature"
+]
+
+[[step]]
+moves = ["hand steady", "stand 175", "turn 0", "press 52", "nature tells landed red c3"]
+say = { en = "There.", de = "Da." }
+
+[[step]]
+say = { en = "Hit anything.", de = "Triff irgendetwas." }
+want = [["hand steady", "stand 175", "turn 0", "press 52"], ["hand", "stand", "turn", "press"]]
+tells = ["landed"]
+miss = { en = "Again.", de = "Noch einmal." }
+
+[[step]]
+say = { en = "Done.", de = "Fertig." }
+"""
+
+
+def test_chance_answers_as_a_step_asks_where_it_can() -> None:
+    run = Run(GAME, lesson(DICE.replace("move b.n ne", "move b.w sw")), 1)
+    assert run.answer("move b.w sw").kind == "right"
+    assert run.made[-1].events[0].to_json() == {"event": "rolled", "seat": "a", "face": "5"}
+    assert run.answers == ["move b.w sw"]
+
+
+def launching() -> Run:
+    shooting = load("space-invaders")
+    run = Run(shooting, read_lesson(shooting, "1-launch.toml", LAUNCH))
+    assert run.made[-1].entry is not None
+    assert run.made[-1].entry.trace  # there is a flight to see
+    return run
+
+
+def test_a_landing_can_be_scripted_by_where_it_is() -> None:
+    assert "landed" in [event.kind.name for event in launching().made[-1].events]
+
+
+def test_any_aim_that_can_hit_does() -> None:
+    run = launching()
+    run.go_on()
+    for text in ("hand own", "stand 205", "turn 1"):
+        assert run.answer(text).kind == "open"
+    assert run.answer("press 58").kind == "right"
+
+
+def test_a_try_that_misses_is_shown_and_begins_again() -> None:
+    run = launching()
+    run.go_on()
+    before = run.position.key()
+    for text in ("hand own", "stand 0", "turn -60", "press 0"):
+        verdict = run.answer(text)
+    assert (verdict.kind, verdict.say) == ("missed", {"en": "Again.", "de": "Noch einmal."})
+    assert not verdict.is_made
+    assert run.made[-1].entry is not None
+    assert run.made[-1].entry.actor == "nature"
+    assert (run.wants, run.answers) == (False, [])
+    with pytest.raises(OutOfStep):
+        run.answer("hand own")
+    again = Run(run.game, run.lesson, run.number, run.answers)
+    assert (again.position.key(), again.wants) == (before, True)
+
+
 # What breaks a lesson -----------------------------------------------------------------------------------
 
 
@@ -154,6 +225,11 @@ def test_a_script_that_another_right_answer_breaks() -> None:
         'say = { en = "Done."', 'moves = ["nature roll 5", "b retreat b.s"]\nsay = { en = "Done."'
     )
     assert "step 3" in reason
+
+
+def test_a_wanted_move_of_which_nothing_comes() -> None:
+    reason = broken('hint = { en = "Attack!"', 'tells = ["rolled a 5"]\nhint = { en = "Attack!"')
+    assert "step 2: after the wanted moves none of rolled a 5 is told" in reason
 
 
 def test_a_learner_who_is_not_asked() -> None:

@@ -89,6 +89,7 @@ def _ways(game: Game, lesson: Lesson, run: Run) -> list[Run]:
     places = [run]
     found: list[Run] = []
     for sequence in run.step.want:
+        told = len(found)
         for way in range(MOST_WAYS):
             now = _at(game, lesson, number, start)
             for pattern in sequence:
@@ -103,9 +104,13 @@ def _ways(game: Game, lesson: Lesson, run: Run) -> list[Run]:
                     places.append(_at(game, lesson, number, now.answers))
             if now.wants:
                 raise BadLesson(lesson, number + 1, "the wanted moves do not end the step")
-            found.append(now)
+            if not now.is_missed:
+                found.append(now)
             if all(len(_legal(game, place, pattern)) < 2 for place in places for pattern in sequence):
                 break
+        if len(found) == told and sequence is run.step.want[0]:
+            reason = f"after the wanted moves none of {', '.join(one.text for one in run.step.tells)} is told"
+            raise BadLesson(lesson, number + 1, reason)
     for wrong in run.step.wrong:
         _check_wrong(game, lesson, run.step, places, wrong.moves, wrong.rule)
     for pattern in run.step.allow:
@@ -179,6 +184,8 @@ def _play_out(game: Game, lesson: Lesson, run: Run) -> None:
                 reason = f"after {', '.join(run.answers)} no wanted move is legal"
                 raise BadLesson(lesson, run.number + 1, reason)
             run.answer(game.vocabulary.notation(wanted[0]))
+            if run.is_missed:
+                raise BadLesson(lesson, run.number + 1, f"after {', '.join(run.answers)} it is missed")
     _check_end(game, lesson, run)
 
 

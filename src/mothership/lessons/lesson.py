@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Final
 
-from mothership.core import Setup, Vocabulary
+from mothership.core import Event, Game, Setup, Vocabulary
 
 Words = Mapping[str, str]  # a text by language
 
@@ -34,6 +34,22 @@ class Pattern:
         """Whether a move with these words is one of them."""
         return len(self.words) <= len(words) and all(
             word_matches(pattern, word) for pattern, word in zip(self.words, words, strict=False)
+        )
+
+    def tells(self, event: Event) -> bool:
+        """Whether it means this event: its name, then the words of its fields."""
+        return self.matches((event.kind.name, *event.words().values()))
+
+    def fits_events(self, game: Game) -> bool:
+        """Whether the game can tell such a thing at all."""
+        return bool(self.words) and any(
+            word_matches(self.words[0], kind.name)
+            and len(self.words) <= len(kind.fields) + 1
+            and all(
+                any(word_matches(pattern, word) for word in part.words)
+                for pattern, part in zip(self.words[1:], kind.fields, strict=False)
+            )
+            for kind in game.events
         )
 
     def fits(self, vocabulary: Vocabulary) -> bool:
@@ -85,7 +101,8 @@ class Step:
     """One step: scripted moves, what the teacher says, what it points at, and which moves go on.
 
     A step without ``want`` goes on when the learner has read it. ``want`` are alternatives, each a sequence
-    of moves; moves that match ``allow`` are made without being asked for.
+    of moves; moves that match ``allow`` are made without being asked for. With ``tells`` chance answers the
+    wanted moves at once, and only if one of these events comes of it does the step go on.
     """
 
     say: Words
@@ -95,6 +112,8 @@ class Step:
     allow: tuple[Pattern, ...] = ()
     wrong: tuple[Wrong, ...] = ()
     hint: Words | None = None
+    tells: tuple[Pattern, ...] = ()
+    miss: Words | None = None  # if none of them is told
     scene: Scene | None = None  # a new beginning
 
 

@@ -20,6 +20,7 @@ MOST_WORDS: Final = 320  # characters of what is said at once
 
 _ID: Final = re.compile(r"(?:\d+-)?([a-z][a-z0-9-]{0,39})\.toml")
 _SCENE: Final = ("players", "options", "position")
+_STEP: Final = ("say", "moves", "point", "want", "allow", "wrong", "hint", "tells", "miss")
 
 
 @cache
@@ -94,7 +95,7 @@ class _Reading:
         )
 
     def step(self, where: str, table: Any, above: Mapping[str, Any]) -> Step:
-        self.keys(where, table, ("say", "moves", "point", "want", "allow", "wrong", "hint", *_SCENE))
+        self.keys(where, table, (*_STEP, *_SCENE))
         moves = self.notations(f"{where}, moves", table.get("moves", []))
         has_scene = any(key in table for key in _SCENE)
         wants = table.get("want", [])
@@ -113,10 +114,14 @@ class _Reading:
                 for number, one in enumerate(self.tables(f"{where}, wrong", table.get("wrong", [])), start=1)
             ),
             hint=self.words(f"{where}, hint", table["hint"]) if "hint" in table else None,
+            tells=self.told(f"{where}, tells", table.get("tells", [])),
+            miss=self.words(f"{where}, miss", table["miss"]) if "miss" in table else None,
             scene=self.scene(where, table, above, moves) if has_scene else None,
         )
-        if not step.want and (step.allow or step.wrong or step.hint):
+        if not step.want and (step.allow or step.wrong or step.hint or step.tells):
             raise self.wrong(where, Message("data.missing", what="want"))
+        if step.miss and not step.tells:
+            raise self.wrong(where, Message("data.missing", what="tells"))
         if any(not sequence for sequence in step.want):
             raise self.wrong(f"{where}, want", Message("data.missing", what="move"))
         return step
@@ -205,6 +210,15 @@ class _Reading:
         found = self.texts(where, given)
         if len(found) > MOST_MOVES:
             raise self.wrong(where, f"1 … {MOST_MOVES}")
+        return found
+
+    def told(self, where: str, given: Any) -> tuple[Pattern, ...]:
+        """Patterns of events."""
+        found = tuple(Pattern.of(one) for one in self.texts(where, given))
+        for pattern in found:
+            if not pattern.fits_events(self.game):
+                words = ", ".join(kind.name for kind in self.game.events)
+                raise self.wrong(where, Message("data.unknown", given=pattern.text, words=words))
         return found
 
     def patterns(self, where: str, given: Any) -> tuple[Pattern, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 from mothership.core import (
     NATURE,
     Entry,
+    Event,
     Forbidden,
     Game,
     Journal,
@@ -20,17 +21,21 @@ from mothership.core import (
     State,
     View,
 )
+from mothership.core.nature import trace_of
 from mothership.core.record import Step as Made
 from mothership.core.state import apply_measured
 from mothership.lessons.lesson import Lesson, Pattern, Scene, Step, Words, Wrong
 
 CHANCE: Final = "nature"  # as a whole scripted move: chance answers until a seat is asked
+TELLS: Final = f"{CHANCE} tells "  # before the pattern of an event: chance answers once, so that it is told
+MOST_DRAWS: Final = 60  # answers of chance that are tried for one after which something is told
 MOST_ANSWERS: Final = 200  # moves of the learner since a scene began
 
 RIGHT: Final = "right"  # the step is done
 OPEN: Final = "open"  # made, and the step goes on
 WRONG: Final = "wrong"  # legal, but not what the lesson wants now; not made
 FORBIDDEN: Final = "forbidden"  # not made
+MISSED: Final = "missed"  # made and answered by chance, but not as the step asks; then it begins again
 
 
 class OutOfStep(MothershipError):
@@ -55,7 +60,7 @@ class BadScript(MothershipError):
 class Verdict:
     """What became of a move that the learner tried."""
 
-    kind: str  # RIGHT, OPEN, WRONG or FORBIDDEN
+    kind: str  # RIGHT, OPEN, WRONG, FORBIDDEN or MISSED
     say: Words | None = None  # the lesson's own words, to a wrong or forbidden one
     rule: str | None = None  # which forbids it
 
@@ -86,6 +91,7 @@ class Run:
         self._draft: list[int] = []
         self._entries: list[Entry] = []
         self._is_done = False
+        self.is_missed = False  # what the learner tried is shown, but the step has to begin again
         self._answered: dict[int, int] = {}  # by step of this scene: how many moves came before it
         self.number, scene = lesson.scene_of(step)
         self._begin(scene)
@@ -137,7 +143,7 @@ class Run:
     @property
     def wants(self) -> bool:
         """Whether the learner has to make a move before it goes on."""
-        return bool(self.step.want) and not self._is_done
+        return bool(self.step.want) and not self._is_done and not self.is_missed
 
     @property
     def is_last(self) -> bool:
@@ -206,7 +212,11 @@ class Run:
         return Verdict(WRONG, wrong.say if wrong else self.step.hint)
 
     def answer(self, text: str) -> Verdict:
-        """Try a move of the learner. It is made if it is right or open. Raises MoveError."""
+        """Try a move of the learner. It is made if it is right or open. Raises MoveError.
+
+        If chance has to answer and does not as the step asks, the move is MISSED: ``made`` shows it, but
+        ``answers`` are those before the step, where it has to be tried again.
+        """
         if not self.wants:
             raise OutOfStep(self.lesson.id, self.number, text)
         verdict = self.judge(text)
@@ -217,12 +227,22 @@ class Run:
         self._tried.append(move)
         self.answers.append(self.game.vocabulary.notation(move))
         self._draft = [*self._draft, move] if self._is_draft() else []
+        if verdict.kind == RIGHT and self.step.tells and not self._draw(self.step.tells):
+            self._miss()
+            return Verdict(MISSED, self.step.miss)
         self._is_done = verdict.kind == RIGHT
         return verdict
 
+    def _miss(self) -> None:
+        """Leave the try to be seen, but count none of its moves."""
+        self._draw()
+        self.answers = self.answers[: self._answered[self.number]]
+        self._draft = []
+        self.is_missed = True
+
     def go_on(self) -> None:
         """To the next step, with its scripted moves."""
-        assert not self.wants, "the learner has to move first"
+        assert not self.wants and not self.is_missed, "the learner has to move first"
         assert not self.is_last, "the lesson is over"
         self.number += 1
         if self.step.scene is not None:
@@ -241,6 +261,7 @@ class Run:
         self.made = []
         self._tried = []
         self._is_done = False
+        self.is_missed = False
         for text in scene.moves:
             self._script(text)
 
@@ -249,6 +270,7 @@ class Run:
         self.made = []
         self._tried = []
         self._is_done = False
+        self.is_missed = False
         for text in self.step.moves:
             self._script(text)
 
@@ -258,9 +280,14 @@ class Run:
             if self._state.actor() != NATURE:
                 raise BadScript(self.lesson.file, self.number + 1, text, self._asked())
             while self._state.actor() == NATURE:
-                seed = f"{self.game.id} {self.lesson.id} {self.number} {len(self._entries)}"
-                move, data, *_ = self.game.nature(self._state, Random(seed))
-                self._make(NATURE, move, tuple(data))
+                self._draw()
+            return
+        if text.startswith(TELLS):
+            told = Pattern.of(text.removeprefix(TELLS))
+            if self._state.actor() != NATURE:
+                raise BadScript(self.lesson.file, self.number + 1, text, self._asked())
+            if not self._draw((told,)):
+                raise BadScript(self.lesson.file, self.number + 1, text, Message("lesson.not-told"))
             return
         actor = self._state.actor()
         head, _, rest = text.partition(" ")
@@ -280,15 +307,36 @@ class Run:
     def _asked(self) -> Message:
         return Message("lesson.asked", actor=self.game.seat_word(self._state.actor()))
 
-    def _make(self, actor: int, move: int, data: tuple[int, ...]) -> None:
+    def _draw(self, told: Sequence[Pattern] = ()) -> bool:
+        """Let chance answer once, so that one of these is told. Makes nothing if that cannot be had."""
+        if self._state.actor() != NATURE:
+            return False
+        place = f"{self.game.id} {self.lesson.id} {self.number} {len(self._entries)}"
+        for number in range(MOST_DRAWS):
+            seed = f"{place} {number}" if number else place
+            move, data, *_ = self.game.nature(self._state, Random(seed))
+            _, events = self._after(move, tuple(data))
+            if not told or any(pattern.tells(event) for pattern in told for event in events):
+                # The same answer again, with what is there for the eye.
+                answer = (self.game.traced or self.game.nature)(self._state, Random(seed))
+                self._make(NATURE, answer[0], tuple(answer[1]), trace_of(answer))
+                return True
+        return False
+
+    def _after(self, move: int, data: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+        """The State after a move, and what happens."""
         state = self._state.copy()
         journal = state.journal = Journal()
         apply_measured(state, move, data)
         state.journal = None
-        self._state = state
-        entry = Entry(self.game.seat_word(actor), self.game.vocabulary.notation(move, data))
+        return state, tuple(journal.events)
+
+    def _make(self, actor: int, move: int, data: tuple[int, ...], trace: bytes = b"") -> None:
+        self._state, events = self._after(move, data)
+        notation = self.game.vocabulary.notation(move, data)
+        entry = Entry(self.game.seat_word(actor), notation, trace=trace)
         self._entries.append(entry)
-        self.made.append(Made(len(self._entries), entry, tuple(journal.events), state))
+        self.made.append(Made(len(self._entries), entry, events, self._state))
 
     def _is_draft(self) -> bool:
         return self._state.mid_act() and self._state.actor() == self.lesson.seat

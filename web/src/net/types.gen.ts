@@ -537,7 +537,7 @@ export interface PointOut {
   readonly moves: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What became of the moves that were tried: all were made, or none. */
+/** What became of the moves that were tried: all were made, or none. Missed ones are shown, not kept. */
 export interface VerdictOut {
   readonly kind: string;
   readonly say: Text | null;

@@ -78,6 +78,7 @@ MESSAGES: dict[str, str] = {
     "registry.twice": "zwei Pakete bieten es an ({first}, {second}).",
     "lesson.out-of-step": "Diese Züge führen nicht zu Schritt {step} der Lektion „{lesson}“: {reason}",
     "lesson.bad-script": "{file}, Schritt {step}: „{move}“ ist hier nicht möglich: {reason}",
+    "lesson.not-told": "nichts dergleichen kommt zufällig heraus.",
     "lesson.asked": "gefragt ist {actor}.",
     "play.undo-refused": "Nichts wurde zurückgenommen: {reason}",
     "play.undo-no-draft": "es ist keine Handlung offen.",

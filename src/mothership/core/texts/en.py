@@ -78,6 +78,7 @@ MESSAGES: dict[str, str] = {
     "registry.twice": "two packages offer it ({first}, {second}).",
     "lesson.out-of-step": "These moves do not lead to step {step} of the lesson “{lesson}”: {reason}",
     "lesson.bad-script": "{file}, step {step}: “{move}” cannot be made here: {reason}",
+    "lesson.not-told": "chance tells nothing like it.",
     "lesson.asked": "{actor} is asked.",
     "play.undo-refused": "Nothing was taken back: {reason}",
     "play.undo-no-draft": "no act is open.",

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, Self
 
-LEFT_OUT: Final = ("__pycache__", ".hypothesis")
+LEFT_OUT: Final = ("__pycache__", ".hypothesis", "lessons")  # folders on which no answer hangs
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,9 @@ def digest(places: Iterable[Path], without: Path) -> str:
     told = hashlib.sha256()
     for place in places:
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
-            if path.is_file() and path != without and not {*LEFT_OUT} & {*path.parts}:
-                name = path.relative_to(place.parent).as_posix()
+            inside = path.relative_to(place.parent)
+            if path.is_file() and path != without and not {*LEFT_OUT} & {*inside.parts}:
+                name = inside.as_posix()
                 # A clone on Windows may end its lines in another way: that breaks nothing.
                 content = path.read_bytes().replace(b"\r\n", b"\n")
                 told.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\n".encode())

@@ -58,9 +58,9 @@ class PointOut(Struct, frozen=True):
 
 
 class VerdictOut(Struct, frozen=True):
-    """What became of the moves that were tried: all were made, or none."""
+    """What became of the moves that were tried: all were made, or none. Missed ones are shown, not kept."""
 
-    kind: str  # right, open, wrong, forbidden
+    kind: str  # right, open, wrong, forbidden, missed
     say: Text | None
     rule: str | None
 
@@ -189,7 +189,7 @@ def _step(game: Game, lesson_id: str, order: StepOrder) -> StepAnswer:
             break
         text = said if isinstance(said, str) else game.vocabulary.notation(game.vocabulary.from_json(said))
         verdict = run.answer(text)
-        if not verdict.is_made:
+        if not verdict.is_made and not run.is_missed:
             run = Run(game, lesson, order.step, order.answers)
             break
     return _shown(run, verdict)
@@ -233,6 +233,8 @@ def _shown(run: Run, verdict: Verdict | None) -> StepAnswer:
 
 
 def _next(run: Run) -> PlaceOut | None:
+    if run.is_missed:  # the same step again
+        return PlaceOut(run.number, run.answers)
     if run.wants or run.is_last:
         return None
     begins = run.lesson.steps[run.number + 1].scene is not None
@@ -250,7 +252,7 @@ def _back(run: Run) -> PlaceOut | None:
 
 def _finish(run: Run) -> FinishOut | None:
     play = run.lesson.play
-    if play is None or not run.is_last or run.wants:
+    if play is None or not run.is_last or run.wants or run.is_missed:
         return None
     return FinishOut(_text(play.say) if play.say else None, play.bot or bots.gentle(run.game), play.guide)
 
