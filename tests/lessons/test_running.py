@@ -133,7 +133,8 @@ LAUNCH = """
 title = { en = "A", de = "A" }
 about = { en = "B", de = "B" }
 moves = [
-    "deal short-blast", "deal pierce", "deal chain", "deal sidestep", "deal long-blast", "deal repair", "nature"
+    "deal short-blast", "deal pierce", "deal chain", "deal sidestep", "deal long-blast", "deal repair",
+    "nature",
 ]
 
 [[step]]
