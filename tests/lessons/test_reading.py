@@ -36,6 +36,9 @@ def test_the_id_is_the_name_without_its_number() -> None:
         ('[[step]]\nsay = { en = "One.", de = " " }', "step 1, say, de"),
         (f'[[step]]\nsay = {{ en = "{"x" * 400}", de = "Eins." }}', "step 1, say, en"),
         (f"[[step]]\n{SAY}wants = []", "step 1"),
+        (f'[[step]]\n{SAY}moves = ["@out"]', "step 1, moves"),
+        (f'[[step]]\n{SAY}moves = ["pass;"]', "step 1, moves"),
+        (f'[scripts]\nout = ["@out"]\n[[step]]\n{SAY}', "scripts, out"),
         (f'[[step]]\n{SAY}want = ["jump a.n"]', "step 1, want"),
         (f'[[step]]\n{SAY}want = ["move a.n q*"]', "step 1, want"),
         (f"[[step]]\n{SAY}want = [[]]", "step 1, want"),
@@ -53,6 +56,13 @@ def test_mistakes_are_refused_where_they_are(text: str, where: str) -> None:
     with pytest.raises(DataError) as error:
         read(text)
     assert (error.value.facts["file"], error.value.facts["where"]) == ("3-some-name.toml", where)
+
+
+def test_moves_under_a_name_stand_for_themselves() -> None:
+    scripts = '[scripts]\nout = ["teleport a b.n; grow b.e"]\nboth = ["@out", "pass"]\n'
+    lesson = read(f'moves = ["@both"]\n{scripts}[[step]]\n{SAY}moves = ["@out ; pass"]')
+    assert lesson.scene.moves == ("teleport a b.n", "grow b.e", "pass")
+    assert lesson.steps[0].moves == lesson.scene.moves
 
 
 def test_a_file_without_a_name_is_refused() -> None:

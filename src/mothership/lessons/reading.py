@@ -16,6 +16,7 @@ from mothership.lessons.lesson import Finish, Lesson, Pattern, Scene, Step, Word
 FOLDER: Final = "lessons"
 MOST_STEPS: Final = 60
 MOST_MOVES: Final = 200  # scripted moves of a step or a scene
+SCRIPT: Final = "@"  # before the name of scripted moves, in place of a move
 MOST_WORDS: Final = 320  # characters of what is said at once
 
 _ID: Final = re.compile(r"(?:\d+-)?([a-z][a-z0-9-]{0,39})\.toml")
@@ -67,12 +68,14 @@ class _Reading:
     def __init__(self, game: Game, file: str) -> None:
         self.game = game
         self.file = file
+        self.scripts: dict[str, tuple[str, ...]] = {}
 
     def wrong(self, where: str, reason: object) -> DataError:
         return DataError(self.file, where, reason)
 
     def lesson(self, lesson_id: str, table: Mapping[str, Any]) -> Lesson:
-        self.keys("–", table, ("title", "about", "seat", *_SCENE, "moves", "step", "play"))
+        self.keys("–", table, ("title", "about", "seat", *_SCENE, "moves", "scripts", "step", "play"))
+        self.read_scripts(table.get("scripts", {}))
         scene = self.scene("–", table, {}, self.notations("moves", table.get("moves", [])))
         seat = table.get("seat", self.game.seats[0])
         if seat not in self.game.seats[: scene.setup.players]:
@@ -206,11 +209,30 @@ class _Reading:
             raise self.wrong(where, "[[…]]")
         return given
 
+    def read_scripts(self, table: Any) -> None:
+        """Moves under a name; one may use those before it."""
+        if not isinstance(table, dict):
+            raise self.wrong("scripts", "[scripts]")
+        for name, moves in table.items():
+            self.scripts[name] = self.notations(f"scripts, {name}", moves)
+
     def notations(self, where: str, given: Any) -> tuple[str, ...]:
-        found = self.texts(where, given)
+        """Scripted moves: one or more in each text, or ``@NAME`` for those of a script."""
+        single = [one.strip() for text in self.texts(where, given) for one in text.split(";")]
+        found: list[str] = []
+        for one in single:
+            if not one.startswith(SCRIPT):
+                found.append(one)
+            elif one[1:] in self.scripts:
+                found += self.scripts[one[1:]]
+            else:
+                words = ", ".join(self.scripts) or "–"
+                raise self.wrong(where, Message("data.unknown", given=one, words=words))
+        if "" in found:
+            raise self.wrong(where, Message("data.missing", what="move"))
         if len(found) > MOST_MOVES:
             raise self.wrong(where, f"1 … {MOST_MOVES}")
-        return found
+        return tuple(found)
 
     def told(self, where: str, given: Any) -> tuple[Pattern, ...]:
         """Patterns of events."""
