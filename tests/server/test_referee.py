@@ -90,7 +90,7 @@ def laid_out(client: Client) -> Phone:
 
 
 def state_of(phone: Phone) -> State:
-    live = phone.client.app.state.hub.rooms[phone.table].state.live
+    live = phone.client.app.state.hub.tables[phone.table].state.live
     assert isinstance(live, Live)
     return live.position()
 

@@ -50,7 +50,7 @@ class Folded:
         self.judged = self.followed = replace(self.judged, seq=1)
         self.look()
 
-    # What a room does -----------------------------------------------------------------------------
+    # What a table does ----------------------------------------------------------------------------
 
     def look(self) -> None:
         """Flags fall and clocks start."""

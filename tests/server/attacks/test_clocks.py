@@ -256,16 +256,18 @@ def test_honest_moves_have_exactly_their_time(control: Control, steps: list[tupl
 
 async def test_over_the_wire_ten_of_ten_tries_win_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB), clock={"kind": "move", "time": 10_000, "increment": 0})
+        table = await home.table(
+            SMUGGLERS, (ANN, BOB), clock={"kind": "move", "time": 10_000, "increment": 0}
+        )
         for number in range(10):
             home.time += 900
-            await asks.sit_in(room, ANN, "ann", f"in{number}", home.ack)
-            await asks.back(room, ANN, "ann", f"back{number}", home.ack)
-            assert room.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
+            await asks.sit_in(table, ANN, "ann", f"in{number}", home.ack)
+            await asks.back(table, ANN, "ann", f"back{number}", home.ack)
+            assert table.state.clock.remaining(0, home.time) == 10_000 - 900 * (number + 1)
         home.time += 1_000
         with pytest.raises(Refusal, match="over"):
-            await home.move(room, ANN, "wait")
-        assert room.state.table.ended_by == "clock"
+            await home.move(table, ANN, "wait")
+        assert table.state.table.ended_by == "clock"
 
 
 async def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
@@ -273,10 +275,10 @@ async def test_a_clock_of_the_version_before_goes_on(tmp_path: Path) -> None:
 
     async with house(tmp_path) as home:
         clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
-        room = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
-        assert "lent" not in room.state.clock.to_json()
-        await asks.sit_in(room, ANN, "ann", "in", home.ack)
-        assert room.state.clock.to_json()["lent"] == 0
-        await asks.back(room, ANN, "ann", "back", home.ack)
+        table = await home.table(SMUGGLERS, (ANN, BOB), clock=clock)
+        assert "lent" not in table.state.clock.to_json()
+        await asks.sit_in(table, ANN, "ann", "in", home.ack)
+        assert table.state.clock.to_json()["lent"] == 0
+        await asks.back(table, ANN, "ann", "back", home.ack)
         assert "lent" not in (await home.store.read.events("table1", 0))[-1].body["clock"]
-        await until(lambda: room.state.actor == 0)
+        await until(lambda: table.state.actor == 0)

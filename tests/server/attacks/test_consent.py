@@ -135,20 +135,20 @@ def test_whoever_reads_the_events_comes_to_the_same_request(steps: list[tuple[st
 
 async def test_over_the_wire_the_request_waits_for_the_person(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB, CAT), options=CALM)
-        ear = await home.listen(room, ANN)
-        await home.move(room, ANN, "wait")
-        await home.move(room, BOB, "wait")
-        await asks.sit_in(room, CAT, "cat", "in", home.ack)
-        await asks.undo(room, ANN, "ann", "ask", True, home.ack)
-        await asks.consent(room, BOB, "bob", "yes", True, home.ack)
+        table = await home.table(SMUGGLERS, (ANN, BOB, CAT), options=CALM)
+        ear = await home.listen(table, ANN)
+        await home.move(table, ANN, "wait")
+        await home.move(table, BOB, "wait")
+        await asks.sit_in(table, CAT, "cat", "in", home.ack)
+        await asks.undo(table, ANN, "ann", "ask", True, home.ack)
+        await asks.consent(table, BOB, "bob", "yes", True, home.ack)
         shown = ear.last("view")["request"]
         assert (shown["agreed"], shown["awaited"]) == (["ann", "bob"], ["cat"])
-        assert room.state.live is not None
-        number = room.state.live.number
+        assert table.state.live is not None
+        number = table.state.live.number
     async with house(tmp_path) as again:
-        room = await again.hub.room("table1")
-        assert room.state.awaited() == (2,)
-        await asks.consent(room, CAT, "cat", "yes", True, again.ack)
-        assert room.state.live is not None
-        assert room.state.live.number < number
+        table = await again.hub.table("table1")
+        assert table.state.awaited() == (2,)
+        await asks.consent(table, CAT, "cat", "yes", True, again.ack)
+        assert table.state.live is not None
+        assert table.state.live.number < number

@@ -261,7 +261,7 @@ class TestAStoreThatFailsAtStart:
 
             monkeypatch.setattr(store.read, "table", sometimes)
             await hub.start()
-            await until(lambda: len(hub.rooms) == 2 and len(bots.asked) >= 2)
+            await until(lambda: len(hub.tables) == 2 and len(bots.asked) >= 2)
             assert len(failed) == 3
             assert figures.counters["resume_failures"] == {(): 3}
             await hub.stop()
@@ -283,7 +283,7 @@ class TestAStoreThatFailsAtStart:
             monkeypatch.setattr(store, "sign", sometimes)
             await hub.start()
             with pytest.raises(Exception, match="saved at the moment"):
-                await hub.room("table1")  # nobody knows how long there was no server
+                await hub.table("table1")  # nobody knows how long there was no server
             is_away.set()
             await until(lambda: bool(bots.asked))
             await hub.stop()
@@ -306,7 +306,7 @@ class TestAStoreThatFailsAtStart:
 
             monkeypatch.setattr(store.read, "table", broken)
             await hub.start()
-            await until(lambda: "table2" in hub.rooms and bool(bots.asked))
+            await until(lambda: "table2" in hub.tables and bool(bots.asked))
             assert "a fault of ours" in caplog.text
             assert not hub.resume_trouble
             await hub.stop()
@@ -328,7 +328,7 @@ class TestAStoreThatFailsAtStart:
                 await be_sure()
 
             monkeypatch.setattr(hub._heartbeat, "be_sure", sometimes)
-            await hub.room("table1")
+            await hub.table("table1")
             await until(lambda: bool(bots.asked))
             assert len(failed) == 3
             await hub.stop()

@@ -53,10 +53,10 @@ def make(client: Client, **more: Any) -> dict[str, Any]:
     return dict(answer.json())
 
 
-async def gone(home: House, room: TableActor) -> None:
+async def gone(home: House, table: TableActor) -> None:
     """Ann was at the table and has left it; it is her turn, and Bob is there."""
-    ear = await home.listen(room, ANN)
-    await home.listen(room, BOB)
+    ear = await home.listen(table, ANN)
+    await home.listen(table, BOB)
     home.hub.leave(ear)
 
 
@@ -65,46 +65,46 @@ async def test_with_a_clock_no_seat_is_taken_before_the_time_is_up(
     tmp_path: Path, clock: dict[str, Any]
 ) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB, CAT), clock=clock)
-        await gone(home, room)
+        table = await home.table(SMUGGLERS, (ANN, BOB, CAT), clock=clock)
+        await gone(home, table)
         for wait in (2 * MINUTE, clock["time"] - 2 * MINUTE - 1):
             home.time += wait
             with pytest.raises(Refusal, match="when the time is up, not before"):
-                await asks.sit_in(room, BOB, "ann", f"in{wait}", home.ack)
-            assert not room.state.is_bot(0)
+                await asks.sit_in(table, BOB, "ann", f"in{wait}", home.ack)
+            assert not table.state.is_bot(0)
         home.time += 1
-        await room.look()
-        assert room.state.is_bot(0), "then it goes by itself"
+        await table.look()
+        assert table.state.is_bot(0), "then it goes by itself"
 
 
 async def test_without_a_clock_the_agreed_time_must_have_passed(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB), more={"away_after": 2 * HOUR})
-        await gone(home, room)
+        table = await home.table(SMUGGLERS, (ANN, BOB), more={"away_after": 2 * HOUR})
+        await gone(home, table)
         home.time += 2 * HOUR - 1
         with pytest.raises(Refusal, match=r"after 2 hours in which .* in 1 minute"):
-            await asks.sit_in(room, BOB, "ann", "a", home.ack)
+            await asks.sit_in(table, BOB, "ann", "a", home.ack)
         home.time += 1
-        await asks.sit_in(room, BOB, "ann", "b", home.ack)
-        assert room.state.is_bot(0)
+        await asks.sit_in(table, BOB, "ann", "b", home.ack)
+        assert table.state.is_bot(0)
 
 
 async def test_only_the_time_counts_in_which_the_table_waits_for_them(tmp_path: Path) -> None:
     """To be away while others think is no fault: who thinks for long cannot take the seat right after it."""
 
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (BOB, ANN))
-        ear = await home.listen(room, ANN)
-        await home.listen(room, BOB)
+        table = await home.table(SMUGGLERS, (BOB, ANN))
+        ear = await home.listen(table, ANN)
+        await home.listen(table, BOB)
         home.hub.leave(ear)
         home.time += DAY
         with pytest.raises(Refusal, match="not waiting"):
-            await asks.sit_in(room, BOB, "bob", "a", home.ack)
-        await home.move(room, BOB, "wait")
+            await asks.sit_in(table, BOB, "bob", "a", home.ack)
+        await home.move(table, BOB, "wait")
         with pytest.raises(Refusal, match="in 5 minutes"):
-            await asks.sit_in(room, BOB, "bob", "b", home.ack)
+            await asks.sit_in(table, BOB, "bob", "b", home.ack)
         home.time += USUAL
-        await asks.sit_in(room, BOB, "bob", "c", home.ack)
+        await asks.sit_in(table, BOB, "bob", "c", home.ack)
 
 
 async def watched(home: House, seconds: int) -> None:
@@ -117,18 +117,18 @@ async def watched(home: House, seconds: int) -> None:
 async def test_a_restart_neither_shortens_nor_forgets_the_time(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         await home.hub.start()
-        room = await home.table(SMUGGLERS, (ANN, BOB), more={"away_after": 3 * MINUTE})
-        await gone(home, room)
+        table = await home.table(SMUGGLERS, (ANN, BOB), more={"away_after": 3 * MINUTE})
+        await gone(home, table)
         await watched(home, 60)
     async with house(tmp_path) as again:
         again.time = home.time + 10 * HOUR  # for which nobody could come
         await again.hub.start()
-        room = await again.hub.room("table1")
+        table = await again.hub.table("table1")
         await watched(again, 100)
         with pytest.raises(Refusal, match="in 1 minute"):
-            await asks.sit_in(room, BOB, "ann", "a", again.ack)
+            await asks.sit_in(table, BOB, "ann", "a", again.ack)
         await watched(again, 50)
-        await asks.sit_in(room, BOB, "ann", "b", again.ack)
+        await asks.sit_in(table, BOB, "ann", "b", again.ack)
 
 
 def test_absence_is_counted_from_the_later_of_leaving_and_being_asked() -> None:
@@ -187,12 +187,12 @@ class TestWhatEverybodyCanRead:
             lobby = Lobby(home.store, home.hub, Readers(), "level-1")
             seats = [SeatOrder("here"), SeatOrder("open")]
             made = await lobby.create(ANN, TableOrder(DUEL, seats=seats, away_after=HOUR), Asker(ANN.id, ""))
-            table = made.seated.table
-            await lobby.join(BOB, table.id, JoinOrder())
-            await lobby.start(ANN, table.id)
-            room = await home.hub.room(table.id)
-            await asks.resign(room, ANN, "a", "r", home.ack)
-            again = await Lobby(home.store, home.hub, Readers(), "random").rematch(BOB, table.id)
+            new = made.seated.table
+            await lobby.join(BOB, new.id, JoinOrder())
+            await lobby.start(ANN, new.id)
+            table = await home.hub.table(new.id)
+            await asks.resign(table, ANN, "a", "r", home.ack)
+            again = await Lobby(home.store, home.hub, Readers(), "random").rematch(BOB, new.id)
             assert (again.table.setup["stand_in"], again.table.setup["away_after"]) == ("level-1", HOUR)
             timed = await lobby.create(
                 ANN, TableOrder(DUEL, clock=ClockOrder("move", 30_000)), Asker(ANN.id, "")
@@ -202,19 +202,19 @@ class TestWhatEverybodyCanRead:
 
 async def test_a_table_of_the_version_before_goes_on_with_the_default(tmp_path: Path) -> None:
     async with house(tmp_path, stand_in="level-1") as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB))
-        setup = {**room.state.table.setup}
+        table = await home.table(SMUGGLERS, (ANN, BOB))
+        setup = {**table.state.table.setup}
         assert not {"stand_in", "away_after"} & set(setup)
         await home.store.write.write(update(tables).where(tables.c.id == "table1").values(setup=setup))
     async with house(tmp_path, stand_in="level-1") as again:
-        room = await again.hub.room("table1")
-        ear = await again.listen(room, BOB)
+        table = await again.hub.table("table1")
+        ear = await again.listen(table, BOB)
         info = ear.last("table")["info"]
         assert (info["stand_in"], info["away_after"]) == ("level-1", USUAL)
-        await gone(again, room)
+        await gone(again, table)
         again.time += USUAL
-        await asks.sit_in(room, BOB, "ann", "a", again.ack)
-        assert room.state.seats[0].bot == "level-1"
+        await asks.sit_in(table, BOB, "ann", "a", again.ack)
+        assert table.state.seats[0].bot == "level-1"
 
 
 A_BEGINS = "a.m . a.s / . a.m . / . . . | b.m . b.s / . b.m . / . . . ; turn a"

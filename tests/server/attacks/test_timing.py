@@ -157,8 +157,8 @@ async def test_at_a_table_with_hidden_facts_every_act_of_a_bot_is_held(tmp_path:
     bots = Thinkers(wall)
     async with house(tmp_path, bots, pacing=wall.pacing) as home:
         for number in range(6):
-            room = await home.table(SMUGGLERS, ("random", "random"), table=f"t{number}", seed=str(number))
-            await until(lambda room=room: room.state.table.status == "finished")  # type: ignore[misc]
+            table = await home.table(SMUGGLERS, ("random", "random"), table=f"t{number}", seed=str(number))
+            await until(lambda table=table: table.state.table.status == "finished")  # type: ignore[misc]
         acts = 0
         for number in range(6):
             events = await home.store.read.events(f"t{number}", 0)
@@ -173,9 +173,9 @@ async def test_where_nothing_is_hidden_nobody_waits(tmp_path: Path) -> None:
     wall = Wall()
     bots = Thinkers(wall)
     async with house(tmp_path, bots, pacing=wall.pacing) as home:
-        room = await home.table(BEACONS, (ANN, "random"))
-        await home.switch(room, ANN, "north")
-        await until(lambda: room.state.actor == 0)
+        table = await home.table(BEACONS, (ANN, "random"))
+        await home.switch(table, ANN, "north")
+        await until(lambda: table.state.actor == 0)
         assert bots.budgets
         assert set(bots.budgets) == {None}
         assert wall.now < 0.2
@@ -184,11 +184,11 @@ async def test_where_nothing_is_hidden_nobody_waits(tmp_path: Path) -> None:
 async def test_who_always_passes_is_held_like_a_bot_whatever_the_hand_holds(tmp_path: Path) -> None:
     wall = Wall()
     async with house(tmp_path, pacing=wall.pacing) as home:
-        room = await home.table(SMUGGLERS, (ANN, ANN))
+        table = await home.table(SMUGGLERS, (ANN, ANN))
         times = []
         for _ in range(WINDOWS):
             began = wall.now
-            await room.hold()
+            await table.hold()
             times.append(wall.now - began)
         drawn = [Wall(seed).pacing.drawn() for seed in range(WINDOWS)]
         assert apart(times, drawn) < ALIKE
@@ -198,8 +198,8 @@ async def test_a_held_move_does_not_run_into_the_clock(tmp_path: Path) -> None:
     wall = Wall()
     async with house(tmp_path, pacing=wall.pacing) as home:
         clock = {"kind": "move", "time": 1_000, "increment": 0}
-        room = await home.table(SMUGGLERS, (ANN, ANN), clock=clock)
-        await room.hold()
+        table = await home.table(SMUGGLERS, (ANN, ANN), clock=clock)
+        await table.hold()
         assert wall.now <= 0.25
 
 
@@ -229,22 +229,22 @@ class Gate:
 def test_a_held_move_of_who_has_gone_is_not_made_and_can_be_sent_again(client: Client) -> None:
     gate = Gate()
     made = client.post("/api/tables", json={"game": "invaders", "seats": [{"kind": "here"}] * 2}).json()
-    table = made["table"]["id"]
-    client.post(f"/api/tables/{table}/start")
-    room = client.blocking_portal.call(client.app.state.hub.room, table)
-    room.services.pacing = Pacing(sleep=gate.sleep)
+    table_id = made["table"]["id"]
+    client.post(f"/api/tables/{table_id}/start")
+    table = client.blocking_portal.call(client.app.state.hub.table, table_id)
+    table.services.pacing = Pacing(sleep=gate.sleep)
 
     def asked(socket: Any) -> dict[str, Any]:
         socket.send_json({"t": "hello", "protocol": 1})
-        socket.send_json({"t": "subscribe", "table": table})
+        socket.send_json({"t": "subscribe", "table": table_id})
         while True:
             said = socket.receive_json()
             if said["t"] == "view" and said["view"]["legal"]:
-                move = {"table": table, "seat": said["seat"], "move": said["view"]["legal"][0]}
+                move = {"table": table_id, "seat": said["seat"], "move": said["view"]["legal"][0]}
                 return {"t": "move", "id": "held-1", "held": True, **move}
 
     def last() -> int:
-        return int(client.get(f"/api/tables/{table}").json()["table"]["seq"])
+        return int(client.get(f"/api/tables/{table_id}").json()["table"]["seq"])
 
     before = last()
     with client.websocket_connect("/live") as socket:

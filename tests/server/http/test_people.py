@@ -58,7 +58,7 @@ class TestMe:
         for _ in range(2):
             found = {table["id"]: table for table in ada.get("/api/me/tables").json()["tables"]}
             assert (found[running]["actor"], found[waiting]["actor"]) == ("yellow", None)
-            ada.app.state.hub.rooms.clear()
+            ada.app.state.hub.tables.clear()
 
 
 class TestAnotherDevice:
@@ -119,7 +119,7 @@ class TestMyData:
         assert (seat["name"], seat["person"], seat["driver"]) == ("–", None, "bot")
         store, portal = ada.app.state.store, ada.blocking_portal
         assert portal.call(store.read.events_about, person) == []
-        assert "Bobsen" not in str([room.state.seats for room in ada.app.state.hub.rooms.values()])
+        assert "Bobsen" not in str([table.state.seats for table in ada.app.state.hub.tables.values()])
         everything = str(portal.call(store.read.events, running)) + ada.get(f"/api/tables/{running}").text
         assert "my dark secret" not in everything
         assert "Bobsen" not in everything

@@ -13,13 +13,13 @@ from mothership.server.store import PersonRow
 from mothership.server.tables.actor import Ack, TableActor
 
 
-async def do(room: TableActor, who: PersonRow, message: m.Sent, ack: Ack) -> None:
+async def do(table: TableActor, who: PersonRow, message: m.Sent, ack: Ack) -> None:
     command: Any = COMMANDS[type(message)]
-    await room.do(who.id, message.id, partial(command, room, who, message), ack)
+    await table.do(who.id, message.id, partial(command, table, who, message), ack)
 
 
 async def move(
-    room: TableActor,
+    table: TableActor,
     who: PersonRow,
     word: str,
     send: str,
@@ -28,11 +28,11 @@ async def move(
     ack: Ack,
     trace: bytes = b"",
 ) -> None:
-    await do(room, who, m.Move(room.id, send, word, move, list(data), trace), ack)
+    await do(table, who, m.Move(table.id, send, word, move, list(data), trace), ack)
 
 
 async def moves(
-    room: TableActor,
+    table: TableActor,
     who: PersonRow,
     word: str,
     send: str,
@@ -40,48 +40,50 @@ async def moves(
     ack: Ack,
     trace: bytes = b"",
 ) -> None:
-    await do(room, who, m.Moves(room.id, send, word, [move for move, _ in moves], trace), ack)
+    await do(table, who, m.Moves(table.id, send, word, [move for move, _ in moves], trace), ack)
 
 
-async def take_back(room: TableActor, who: PersonRow, word: str, send: str, ack: Ack, count: int = 1) -> None:
-    await do(room, who, m.TakeBack(room.id, send, word, count), ack)
+async def take_back(
+    table: TableActor, who: PersonRow, word: str, send: str, ack: Ack, count: int = 1
+) -> None:
+    await do(table, who, m.TakeBack(table.id, send, word, count), ack)
 
 
-async def undo(room: TableActor, who: PersonRow, word: str, send: str, ask: bool, ack: Ack) -> None:
-    await do(room, who, m.Undo(room.id, send, word, ask), ack)
+async def undo(table: TableActor, who: PersonRow, word: str, send: str, ask: bool, ack: Ack) -> None:
+    await do(table, who, m.Undo(table.id, send, word, ask), ack)
 
 
-async def consent(room: TableActor, who: PersonRow, word: str, send: str, yes: bool, ack: Ack) -> None:
-    await do(room, who, m.Consent(room.id, send, word, yes), ack)
+async def consent(table: TableActor, who: PersonRow, word: str, send: str, yes: bool, ack: Ack) -> None:
+    await do(table, who, m.Consent(table.id, send, word, yes), ack)
 
 
-async def resign(room: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
-    await do(room, who, m.Resign(room.id, send, word), ack)
+async def resign(table: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
+    await do(table, who, m.Resign(table.id, send, word), ack)
 
 
-async def say(room: TableActor, who: PersonRow, send: str, text: str, ack: Ack) -> None:
-    await do(room, who, m.Say(room.id, send, text), ack)
+async def say(table: TableActor, who: PersonRow, send: str, text: str, ack: Ack) -> None:
+    await do(table, who, m.Say(table.id, send, text), ack)
 
 
-async def sit_in(room: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
-    await do(room, who, m.SitIn(room.id, send, word), ack)
+async def sit_in(table: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
+    await do(table, who, m.SitIn(table.id, send, word), ack)
 
 
-async def back(room: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
-    await do(room, who, m.Back(room.id, send, word), ack)
+async def back(table: TableActor, who: PersonRow, word: str, send: str, ack: Ack) -> None:
+    await do(table, who, m.Back(table.id, send, word), ack)
 
 
 def aim(
-    room: TableActor, listener: Listener, who: PersonRow, word: str, numbers: Mapping[str, float] | None
+    table: TableActor, listener: Listener, who: PersonRow, word: str, numbers: Mapping[str, float] | None
 ) -> None:
-    broadcast_of(room).aim(listener, who, word, numbers)
+    broadcast_of(table).aim(listener, who, word, numbers)
 
 
 async def subscribe(
-    room: TableActor, listener: Listener, since: int | None, epoch: str | None = None
+    table: TableActor, listener: Listener, since: int | None, epoch: str | None = None
 ) -> None:
-    await broadcast_of(room).subscribe(listener, since, epoch)
+    await broadcast_of(table).subscribe(listener, since, epoch)
 
 
-def unsubscribe(room: TableActor, listener: Listener) -> None:
-    broadcast_of(room).unsubscribe(listener)
+def unsubscribe(table: TableActor, listener: Listener) -> None:
+    broadcast_of(table).unsubscribe(listener)

@@ -173,51 +173,51 @@ class House:
                 NewEvent(self.time, "start", {"entries": first_entries(game, setup, seed, opening)})
             )
         await self.store.write.append(Append(table, 0, tuple(events), None, add_table(row, rows)))
-        return await self.hub.room(table)
+        return await self.hub.table(table)
 
     async def move(
-        self, room: TableActor, who: PersonRow, move: str | dict[str, str], send: str = "", **more: Any
+        self, table: TableActor, who: PersonRow, move: str | dict[str, str], send: str = "", **more: Any
     ) -> None:
         self.sends += 1
-        seat = more["seat"] if "seat" in more else room.state.seats_of(who.id)[0]
-        word = room.state.game.seat_word(seat)
-        await asks.move(room, who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
+        seat = more["seat"] if "seat" in more else table.state.seats_of(who.id)[0]
+        word = table.state.game.seat_word(seat)
+        await asks.move(table, who, word, send or f"send{self.sends}", move, more.get("data", ()), self.ack)
 
     async def switch(
-        self, room: TableActor, who: PersonRow, hill: str, to: str = "on", send: str = ""
+        self, table: TableActor, who: PersonRow, hill: str, to: str = "on", send: str = ""
     ) -> None:
         """A whole act of Beacons."""
-        await self.move(room, who, f"climb {hill}")
-        await self.move(room, who, f"turn {to}", send)
+        await self.move(table, who, f"climb {hill}")
+        await self.move(table, who, f"turn {to}", send)
 
     async def play_on(
-        self, room: TableActor, moves: int, seed: int = 1, people: Sequence[PersonRow] = (ANN, BOB, CAT)
+        self, table: TableActor, moves: int, seed: int = 1, people: Sequence[PersonRow] = (ANN, BOB, CAT)
     ) -> None:
         """Random legal moves of whoever is asked."""
         dice = Random(seed)
         names = {one.id: one for one in people}
         for _ in range(moves):
-            assert room.live is not None
-            actor = room.state.actor
+            assert table.live is not None
+            actor = table.state.actor
             if actor < 0:
                 return
-            who = names[str(room.state.seats[actor].person_id)]
-            move = dice.choice(room.live.view(actor).legal)
-            await self.move(room, who, room.state.game.vocabulary.notation(move), seat=actor)
+            who = names[str(table.state.seats[actor].person_id)]
+            move = dice.choice(table.live.view(actor).legal)
+            await self.move(table, who, table.state.game.vocabulary.notation(move), seat=actor)
 
-    async def close_an_act(self, room: TableActor, seed: int = 1) -> None:
+    async def close_an_act(self, table: TableActor, seed: int = 1) -> None:
         """Random moves until something is published."""
-        before = room.state.seq
+        before = table.state.seq
         for number in range(50):
-            await self.play_on(room, 1, seed + number)
-            if room.state.seq > before:
+            await self.play_on(table, 1, seed + number)
+            if table.state.seq > before:
                 return
         raise AssertionError("nobody ever finishes")
 
-    async def listen(self, room: TableActor, who: PersonRow | None, since: int | None = 0) -> Ear:
+    async def listen(self, table: TableActor, who: PersonRow | None, since: int | None = 0) -> Ear:
         ear = Ear(who.id if who is not None else None)
         self.hub.join(ear)
-        await asks.subscribe(room, ear, since)
+        await asks.subscribe(table, ear, since)
         return ear
 
 

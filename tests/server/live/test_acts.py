@@ -25,62 +25,62 @@ CALM = {"sea": "calm"}
 
 
 async def act(
-    home: House, room: TableActor, who: PersonRow, *moves: str, send: str = "", **more: Any
+    home: House, table: TableActor, who: PersonRow, *moves: str, send: str = "", **more: Any
 ) -> None:
     home.sends += 1
-    word = room.state.game.seat_word(room.state.seats_of(who.id)[0])
+    word = table.state.game.seat_word(table.state.seats_of(who.id)[0])
     parts = [(move, ()) for move in moves]
-    await asks.moves(room, who, word, send or f"act{home.sends}", parts, home.ack, **more)
+    await asks.moves(table, who, word, send or f"act{home.sends}", parts, home.ack, **more)
 
 
 class TestSeveralMoves:
     async def test_are_one_act_with_one_number(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ear = await home.listen(room, BOB)
-            hill = first_hill(room)
-            await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
-            await act(home, room, ANN, f"climb {hill}", "turn on", send="one")
+            table = await home.table(BEACONS, (ANN, BOB))
+            ear = await home.listen(table, BOB)
+            hill = first_hill(table)
+            await act(home, table, ANN, f"climb {hill}", "turn on", send="one")
+            await act(home, table, ANN, f"climb {hill}", "turn on", send="one")
             assert home.acks == [3, 3]
             (made,) = [item for item in ear.events() if item["kind"] == "act"]
             assert [move["move"]["move"] for move in made["body"]["moves"]][:2] == ["climb", "turn"]
 
     async def test_are_refused_together_and_nothing_has_changed(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            ears = [await home.listen(table, who) for who in (ANN, BOB, None)]
             heard = [len(ear.texts) for ear in ears]
-            before, version = room.state, room.version
+            before, version = table.state, table.version
             for moves in (("run east", "run west"), ("run east", "nonsense"), ("nonsense", "run east")):
                 with pytest.raises(MoveError):
-                    await act(home, room, ANN, *moves)
-            assert room.state is before
-            assert room.version == version
-            assert room.live is not None
-            assert room.live.draft == ()
+                    await act(home, table, ANN, *moves)
+            assert table.state is before
+            assert table.version == version
+            assert table.live is not None
+            assert table.live.draft == ()
             assert [len(ear.texts) for ear in ears] == heard
-            assert await home.store.read.last(room.id) == before.seq
+            assert await home.store.read.last(table.id) == before.seq
             # The same ids are free for something that is right.
-            await act(home, room, ANN, "run east")
+            await act(home, table, ANN, "run east")
             assert home.acks == [None]
 
     async def test_stay_a_draft_that_nobody_else_hears_of(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            mine, other, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            mine, other, guest = [await home.listen(table, who) for who in (ANN, BOB, None)]
             heard = len(other.texts), len(guest.texts)
-            await act(home, room, ANN, "run east", trace=b"how")
+            await act(home, table, ANN, "run east", trace=b"how")
             assert home.acks == [None]
             assert mine.last("view")["draft"] == [{"move": "run", "harbour": "east"}]
             assert (len(other.texts), len(guest.texts)) == heard
-            assert await home.store.read.last(room.id) == room.state.seq
+            assert await home.store.read.last(table.id) == table.state.seq
 
     async def test_go_on_from_an_open_act(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            hill = first_hill(room)
-            await home.move(room, ANN, f"climb {hill}")
-            await act(home, room, ANN, "turn on")
+            table = await home.table(BEACONS, (ANN, BOB))
+            hill = first_hill(table)
+            await home.move(table, ANN, f"climb {hill}")
+            await act(home, table, ANN, "turn on")
             assert home.acks == [None, 3]
 
     async def test_end_where_their_act_ends(self, tmp_path: Path) -> None:
@@ -88,10 +88,10 @@ class TestSeveralMoves:
         asked: list[int] = []
 
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB))
-            before, card = room.state, card_of_ann(room)
-            assert room.live is not None
-            live = room.live.copy()
+            table = await home.table(SMUGGLERS, (ANN, BOB))
+            before, card = table.state, card_of_ann(table)
+            assert table.live is not None
+            live = table.live.copy()
             nature = live._nature
 
             def counted(state: State, dice: Random) -> Answer:
@@ -99,20 +99,20 @@ class TestSeveralMoves:
                 return nature(state, dice)
 
             live._nature = counted
-            room.live = live
+            table.live = live
             with pytest.raises(ActClosed):
-                await act(home, room, ANN, "run east", f"pay {card}", "wait")
-            assert room.state is before
+                await act(home, table, ANN, "run east", f"pay {card}", "wait")
+            assert table.state is before
             assert asked == []
-            await act(home, room, ANN, "run east", f"pay {card}")
+            await act(home, table, ANN, "run east", f"pay {card}")
             assert asked == [1]
 
     async def test_of_a_rule_that_forbids_one_are_refused_with_it(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            await home.move(room, ANN, "run east")
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            await home.move(table, ANN, "run east")
             with pytest.raises(Forbidden):
-                await act(home, room, ANN, "run east")
+                await act(home, table, ANN, "run east")
 
 
 class TestWhichKeepTheActOpen:
@@ -120,61 +120,61 @@ class TestWhichKeepTheActOpen:
         """At once: no bot has to imagine anything for it."""
 
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            assert await open_moves(room) >= {"run east"}
-            assert "wait" not in await open_moves(room)
-            await home.move(room, ANN, "run east")
-            assert await open_moves(room) == set()  # paying closes it
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            assert await open_moves(table) >= {"run east"}
+            assert "wait" not in await open_moves(table)
+            await home.move(table, ANN, "run east")
+            assert await open_moves(table) == set()  # paying closes it
 
     async def test_is_told_of_one_move(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            assert await open_moves(room, "run east") == {"run east"}
-            assert await open_moves(room, "wait") == set()
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            assert await open_moves(table, "run east") == {"run east"}
+            assert await open_moves(table, "wait") == set()
 
     async def test_is_told_to_nobody_else(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
             with pytest.raises(Refusal):
-                await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "ann", None, True))
+                await advice.warn(table, BOB, m.AskWarnings(table.id, "w", "ann", None, True))
             with pytest.raises(Refusal):
-                await advice.warn(room, BOB, m.AskWarnings(room.id, "w", "bob", None, True))
+                await advice.warn(table, BOB, m.AskWarnings(table.id, "w", "bob", None, True))
 
     async def test_and_nothing_of_it_reaches_anybody_while_it_is_made_and_taken_back(
         self, tmp_path: Path
     ) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            ears = [await home.listen(room, who) for who in (BOB, None)]
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            ears = [await home.listen(table, who) for who in (BOB, None)]
             heard = [len(ear.texts) for ear in ears]
             for round_ in range(3):
-                await open_moves(room)
-                await act(home, room, ANN, "run east")
-                await open_moves(room)
-                await asks.take_back(room, ANN, "ann", f"back{round_}", home.ack, 1)
+                await open_moves(table)
+                await act(home, table, ANN, "run east")
+                await open_moves(table)
+                await asks.take_back(table, ANN, "ann", f"back{round_}", home.ack, 1)
             assert [len(ear.texts) for ear in ears] == heard
-            assert await home.store.read.last(room.id) == room.state.seq
+            assert await home.store.read.last(table.id) == table.state.seq
 
 
-async def open_moves(room: TableActor, move: str | None = None) -> set[str]:
+async def open_moves(table: TableActor, move: str | None = None) -> set[str]:
     """Those of Ann's that keep her act open, as the server tells her."""
-    said = await advice.warn(room, ANN, m.AskWarnings(room.id, "w", "ann", move, only_open=True))
+    said = await advice.warn(table, ANN, m.AskWarnings(table.id, "w", "ann", move, only_open=True))
     assert (said.moves, said.all) == ([], False)
-    vocabulary = room.state.game.vocabulary
+    vocabulary = table.state.game.vocabulary
     return {vocabulary.notation(vocabulary.from_json(msgspec.json.decode(one))) for one in said.open}
 
 
 class TestTakingBackSeveral:
     async def test_takes_all_of_them_or_none(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
-            await home.move(room, ANN, "run east")
+            table = await home.table(SMUGGLERS, (ANN, BOB), options=CALM)
+            await home.move(table, ANN, "run east")
             with pytest.raises(UndoRefused):
-                await asks.take_back(room, ANN, "ann", "back1", home.ack, 2)
-            assert room.live is not None
-            assert len(room.live.draft) == 1
-            await asks.take_back(room, ANN, "ann", "back2", home.ack, 1)
-            assert not room.live.draft
+                await asks.take_back(table, ANN, "ann", "back1", home.ack, 2)
+            assert table.live is not None
+            assert len(table.live.draft) == 1
+            await asks.take_back(table, ANN, "ann", "back2", home.ack, 1)
+            assert not table.live.draft
 
 
 class TestMessages:
@@ -199,14 +199,14 @@ class TestMessages:
                 m.DECODER.decode(moves(**wrong))
 
 
-def card_of_ann(room: TableActor) -> str:
-    assert room.live is not None
-    live, vocabulary = room.live.copy(), room.state.game.vocabulary
+def card_of_ann(table: TableActor) -> str:
+    assert table.live is not None
+    live, vocabulary = table.live.copy(), table.state.game.vocabulary
     live.submit(0, vocabulary.parse("run east"))
     return vocabulary.to_json(live.view(0).legal[0])["card"]
 
 
-def first_hill(room: TableActor) -> str:
-    assert room.live is not None
-    move = room.live.view(0).legal[0]
-    return room.state.game.vocabulary.to_json(move)["hill"]
+def first_hill(table: TableActor) -> str:
+    assert table.live is not None
+    move = table.live.view(0).legal[0]
+    return table.state.game.vocabulary.to_json(move)["hill"]

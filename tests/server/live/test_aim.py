@@ -37,55 +37,55 @@ def sees(ear: Ear, *expected: Any) -> Callable[[], bool]:
 class TestAnAim:
     async def test_is_seen_by_everybody_else_and_stored_nowhere(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann, bob, guest = [await home.listen(room, who) for who in (ANN, BOB, None)]
-            before = room.state, room.version
-            asks.aim(room, ann, ANN, "ann", AIM)
-            asks.aim(room, ann, ANN, "ann", None)
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann, bob, guest = [await home.listen(table, who) for who in (ANN, BOB, None)]
+            before = table.state, table.version
+            asks.aim(table, ann, ANN, "ann", AIM)
+            asks.aim(table, ann, ANN, "ann", None)
             assert aims(ann) == []
             assert aims(bob) == aims(guest) == [("ann", AIM), ("ann", None)]
-            assert (room.state, room.version) == before
-            assert await home.store.read.last(room.id) == before[0].seq
+            assert (table.state, table.version) == before
+            assert await home.store.read.last(table.id) == before[0].seq
 
     async def test_is_told_to_who_comes_later_until_the_act_is_closed(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann = await home.listen(room, ANN)
-            asks.aim(room, ann, ANN, "ann", AIM)
-            await home.move(room, ANN, "climb north")
-            assert aims(await home.listen(room, BOB)) == [("ann", AIM)], "a draft is a part of aiming"
-            await home.move(room, ANN, "turn on")
-            assert aims(await home.listen(room, BOB)) == []
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann = await home.listen(table, ANN)
+            asks.aim(table, ann, ANN, "ann", AIM)
+            await home.move(table, ANN, "climb north")
+            assert aims(await home.listen(table, BOB)) == [("ann", AIM)], "a draft is a part of aiming"
+            await home.move(table, ANN, "turn on")
+            assert aims(await home.listen(table, BOB)) == []
 
     async def test_ends_when_who_aims_goes(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
-            asks.aim(room, ann, ANN, "ann", AIM)
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann, bob = await home.listen(table, ANN), await home.listen(table, BOB)
+            asks.aim(table, ann, ANN, "ann", AIM)
             home.hub.leave(ann)
             assert aims(bob) == [("ann", AIM), ("ann", None)]
-            home.hub.leave(await home.listen(room, ANN))  # who did not aim tells nothing
+            home.hub.leave(await home.listen(table, ANN))  # who did not aim tells nothing
             assert len(aims(bob)) == 2
 
     async def test_that_comes_too_late_is_dropped(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
-            await home.switch(room, ANN, "north")
-            asks.aim(room, ann, ANN, "ann", AIM)
-            await asks.sit_in(room, BOB, "bob", "in", home.ack)
-            asks.aim(room, bob, BOB, "bob", AIM)
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann, bob = await home.listen(table, ANN), await home.listen(table, BOB)
+            await home.switch(table, ANN, "north")
+            asks.aim(table, ann, ANN, "ann", AIM)
+            await asks.sit_in(table, BOB, "bob", "in", home.ack)
+            asks.aim(table, bob, BOB, "bob", AIM)
             assert aims(ann) == aims(bob) == []
 
     async def test_is_for_one_s_own_seat_and_where_drafts_are_public(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
+            table = await home.table(BEACONS, (ANN, BOB))
             secret = await home.table(SMUGGLERS, (ANN, BOB), table="secret")
-            ann, bob = await home.listen(room, ANN), await home.listen(secret, BOB)
+            ann, bob = await home.listen(table, ANN), await home.listen(secret, BOB)
             for who, word, where, code in (
-                (BOB, "ann", room, "not-your-seat"),
-                (CAT, "ann", room, "not-your-seat"),
-                (ANN, "zoe", room, "unknown-seat"),
+                (BOB, "ann", table, "not-your-seat"),
+                (CAT, "ann", table, "not-your-seat"),
+                (ANN, "zoe", table, "unknown-seat"),
                 (ANN, "ann", secret, "no-aim"),
             ):
                 with pytest.raises(Refusal) as caught:
@@ -100,7 +100,7 @@ class TestInSeveralProcesses:
 
         async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
             first = await one.table(BEACONS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             for home in (one, two):
                 await home.hub.start()
             await until(lambda: told(one) and told(two))
@@ -113,15 +113,15 @@ class TestInSeveralProcesses:
 
     async def test_that_of_an_act_which_is_over_here_is_not_shown(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            bob = await home.listen(room, BOB)
-            assert room.live is not None
-            home.hub._heard_aim("table1", 0, room.live.number + 1, '{"angle":1}')
-            home.hub._heard_aim("table1", 1, room.live.number, '{"angle":1}')
-            home.hub._heard_aim("table1", 0, room.live.number, "nonsense")
+            table = await home.table(BEACONS, (ANN, BOB))
+            bob = await home.listen(table, BOB)
+            assert table.live is not None
+            home.hub._heard_aim("table1", 0, table.live.number + 1, '{"angle":1}')
+            home.hub._heard_aim("table1", 1, table.live.number, '{"angle":1}')
+            home.hub._heard_aim("table1", 0, table.live.number, "nonsense")
             home.hub._heard_aim("elsewhere", 0, 0, '{"angle":1}')
             assert aims(bob) == []
-            home.hub._heard_aim("table1", 0, room.live.number, '{"angle":1}')
+            home.hub._heard_aim("table1", 0, table.live.number, '{"angle":1}')
             assert aims(bob) == [("ann", {"angle": 1})]
 
     async def test_what_is_new_is_not_kept_waiting_by_aims(self) -> None:

@@ -36,31 +36,31 @@ async def traffic(
 ) -> dict[str, list[str]]:
     """Everything that two players and a spectator are sent, and what one who comes back later is sent."""
     async with house(f"sqlite:///{folder}.sqlite") as home:
-        room = await home.table(game, (ANN, BOB), options=options, opening=opening, **more)  # type: ignore[arg-type]
-        ears = {who.name if who else "guest": await home.listen(room, who) for who in (ANN, BOB, None)}
+        table = await home.table(game, (ANN, BOB), options=options, opening=opening, **more)  # type: ignore[arg-type]
+        ears = {who.name if who else "guest": await home.listen(table, who) for who in (ANN, BOB, None)}
         for number, (who, move) in enumerate(script):
-            await one_move(home, room, who, move, f"send{number}", ears[who.name])
+            await one_move(home, table, who, move, f"send{number}", ears[who.name])
         for name, someone in (("Ann", ANN), ("Bob", BOB), ("guest", None)):
-            ears[f"{name} again"] = await home.listen(room, someone, 0)
+            ears[f"{name} again"] = await home.listen(table, someone, 0)
         await home.hub.stop()
     async with house(f"sqlite:///{folder}.sqlite") as home:  # and after a restart
-        room = await home.hub.room("table1")
+        table = await home.hub.table("table1")
         for who in (ANN, BOB, CAT):
-            ears[f"{who.name} later"] = await home.listen(room, who, 1)
+            ears[f"{who.name} later"] = await home.listen(table, who, 1)
         return {name: ear.texts for name, ear in ears.items()}
 
 
-async def one_move(home: House, room: TableActor, who: PersonRow, move: str, send: str, ear: Ear) -> None:
-    word = room.state.game.seat_word(room.state.seats_of(who.id)[0])
+async def one_move(home: House, table: TableActor, who: PersonRow, move: str, send: str, ear: Ear) -> None:
+    word = table.state.game.seat_word(table.state.seats_of(who.id)[0])
     try:
         if move == "undo":
-            await asks.undo(room, who, word, send, False, home.ack)
+            await asks.undo(table, who, word, send, False, home.ack)
         elif move == "take back":
-            await asks.take_back(room, who, word, send, home.ack)
+            await asks.take_back(table, who, word, send, home.ack)
         elif move.startswith("say "):
-            await asks.say(room, who, send, move[4:], home.ack)
+            await asks.say(table, who, send, move[4:], home.ack)
         else:
-            await home.move(room, who, move, send)
+            await home.move(table, who, move, send)
     except MothershipError as error:
         ear.send(str(refused_by(error, None, home.hub)))
 
@@ -155,11 +155,11 @@ def duel(setup: Setup) -> list[tuple[PersonRow, str]]:
 @pytest.mark.parametrize("seed", range(3))
 async def test_what_a_seat_is_told_is_what_its_record_has(seed: int, tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB, CAT), seed=str(seed))
+        table = await home.table(SMUGGLERS, (ANN, BOB, CAT), seed=str(seed))
         ears = {0: ANN, 1: BOB, 2: CAT, SPECTATOR: None}
-        listening = {seat: await home.listen(room, who) for seat, who in ears.items()}
-        await home.play_on(room, 40, seed)
-        record = await room.record()
+        listening = {seat: await home.listen(table, who) for seat, who in ears.items()}
+        await home.play_on(table, 40, seed)
+        record = await table.record()
         for seat, ear in listening.items():
             moves = [move for item in ear.events() for move in item["body"].get("moves", ())]
             kept = as_seen(record, SMUGGLERS, seat).entries
@@ -172,13 +172,13 @@ async def test_what_a_seat_is_told_is_what_its_record_has(seed: int, tmp_path: P
 
 async def test_the_seed_and_the_sends_of_others_are_not_sent(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(SMUGGLERS, (ANN, BOB), seed="very-secret-seed")
-        ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
+        table = await home.table(SMUGGLERS, (ANN, BOB), seed="very-secret-seed")
+        ears = [await home.listen(table, who) for who in (ANN, BOB, None)]
         for number in range(4):
-            actor = room.state.actor
-            assert room.live is not None
-            move = SMUGGLERS.vocabulary.notation(room.live.view(actor).legal[-1])
-            await home.move(room, (ANN, BOB)[actor], move, f"id-of-send-{number}")
+            actor = table.state.actor
+            assert table.live is not None
+            move = SMUGGLERS.vocabulary.notation(table.live.view(actor).legal[-1])
+            await home.move(table, (ANN, BOB)[actor], move, f"id-of-send-{number}")
         for ear in ears:
             told = "".join(ear.texts)
             for word in ("very-secret-seed", "id-of-send", "told", "invite"):

@@ -76,33 +76,33 @@ async def advised(
     adviser = Adviser()
     told: Told = {}
     async with house(f"sqlite:///{folder}.sqlite", adviser) as home:  # type: ignore[arg-type]
-        room = await home.table(game, (ANN, ANN), options=options, opening=opening, seed=seed)
+        table = await home.table(game, (ANN, ANN), options=options, opening=opening, seed=seed)
         for move, is_marked in script:
-            seat = room.state.actor
+            seat = table.state.actor
             if is_marked:
-                told.setdefault(seat, []).extend(await answers(room, game.seat_word(seat)))
-            assert room.live is not None
-            legal = map(game.vocabulary.notation, room.live.view(seat).legal)
-            await home.move(room, ANN, move or next(legal), seat=seat)
+                told.setdefault(seat, []).extend(await answers(table, game.seat_word(seat)))
+            assert table.live is not None
+            legal = map(game.vocabulary.notation, table.live.view(seat).legal)
+            await home.move(table, ANN, move or next(legal), seat=seat)
             told.setdefault(seat, []).extend(adviser.heard)
             adviser.heard.clear()
     return told
 
 
-async def answers(room: TableActor, word: str) -> list[str]:
+async def answers(table: TableActor, word: str) -> list[str]:
     """To all that can be asked: for a hint, for warnings, and why a move is forbidden."""
     protocol: list[m.AskHint | m.AskWarnings] = [
-        m.AskHint(room.id, "h1", word),
-        m.AskWarnings(room.id, "w1", word),
-        *(m.AskWarnings(room.id, "w2", word, notation) for notation in some_moves(room.state.game)),
+        m.AskHint(table.id, "h1", word),
+        m.AskWarnings(table.id, "w1", word),
+        *(m.AskWarnings(table.id, "w2", word, notation) for notation in some_moves(table.state.game)),
     ]
     told: list[str] = []
     for question in protocol:
         try:
             if isinstance(question, m.AskHint):
-                told.append(m.written(await advice.hint(room, ANN, question)))
+                told.append(m.written(await advice.hint(table, ANN, question)))
             else:
-                told.append(m.written(await advice.warn(room, ANN, question)))
+                told.append(m.written(await advice.warn(table, ANN, question)))
         except MothershipError as error:
             told.append(m.written(refused_by(error, question)))
     return told

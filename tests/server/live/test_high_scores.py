@@ -31,114 +31,114 @@ GAMES = 10  # one of them is not lost
 Trick = Callable[[House, TableActor], Awaitable[None]]
 
 
-async def play_well(home: House, room: TableActor) -> None:
+async def play_well(home: House, table: TableActor) -> None:
     """To the end, as a bot would do it that rarely loses."""
     player = make("greedy", "7")
     # The same game beside it: chance answers by the seed.
-    table = Table.resume(ARCADE, await room.record(), seed=room.state.table.seed)
-    while table.actor == 0:
-        move = player.choose(table.view(0), table.seat_record(0))
-        table.submit(0, move)
-        await home.move(room, ANN, ARCADE.vocabulary.notation(move))
+    beside = Table.resume(ARCADE, await table.record(), seed=table.state.table.seed)
+    while beside.actor == 0:
+        move = player.choose(beside.view(0), beside.seat_record(0))
+        beside.submit(0, move)
+        await home.move(table, ANN, ARCADE.vocabulary.notation(move))
 
 
-async def is_listed(home: House, room: TableActor) -> bool | None:
+async def is_listed(home: House, table: TableActor) -> bool | None:
     """Whether a game is listed when it has been played to its end; None if it was lost."""
-    await play_well(home, room)
-    outcome = room.state.table.outcome
+    await play_well(home, table)
+    outcome = table.state.table.outcome
     assert outcome is not None
     if outcome["results"][0] < 0:
         return None
-    return room.id in {score.table_id for score in await home.store.read.scores(ARCADE.id)}
+    return table.id in {score.table_id for score in await home.store.read.scores(ARCADE.id)}
 
 
 async def is_listed_after(home: House, trick: Trick, *, is_read_anew: bool = False) -> bool:
     """The same for the first game with a trick in it that is not lost."""
     for number in range(GAMES):
-        room = await home.table(ARCADE, (ANN,), table=f"table{number}", seed=f"seed{number}")
-        await trick(home, room)
+        table = await home.table(ARCADE, (ANN,), table=f"table{number}", seed=f"seed{number}")
+        await trick(home, table)
         if is_read_anew:
-            home.hub.rooms.pop(room.id).close()
-            room = await home.hub.room(room.id)
-        if (found := await is_listed(home, room)) is not None:
+            home.hub.tables.pop(table.id).close()
+            table = await home.hub.table(table.id)
+        if (found := await is_listed(home, table)) is not None:
             return found
     raise AssertionError("all games are lost")
 
 
-async def undo(home: House, room: TableActor, *, ask: bool = False) -> bool:
+async def undo(home: House, table: TableActor, *, ask: bool = False) -> bool:
     """Take the last act back; whether that was free."""
     home.sends += 1
-    await asks.undo(room, ANN, "yellow", f"undo{home.sends}", ask, home.ack)
-    event = (await home.store.read.events(room.id, room.state.seq - 1))[0]
+    await asks.undo(table, ANN, "yellow", f"undo{home.sends}", ask, home.ack)
+    event = (await home.store.read.events(table.id, table.state.seq - 1))[0]
     assert event.kind == "undo"
     return bool(event.body["free"])
 
 
-async def acts_until_chance_falls(home: House, room: TableActor, *, want: bool) -> None:
+async def acts_until_chance_falls(home: House, table: TableActor, *, want: bool) -> None:
     """Acts until the last one was answered by chance, or was not."""
     for number in range(LONG):
-        await home.close_an_act(room, seed=number)
-        event = (await home.store.read.events(room.id, room.state.seq - 1))[0]
+        await home.close_an_act(table, seed=number)
+        event = (await home.store.read.events(table.id, table.state.seq - 1))[0]
         if (event.body["entries"][-1]["actor"] == "nature") is want:
             return
     raise AssertionError("there is no such act")
 
 
-async def no_trick(home: House, room: TableActor) -> None:
+async def no_trick(home: House, table: TableActor) -> None:
     pass
 
 
-async def free_undos(home: House, room: TableActor) -> None:
-    await acts_until_chance_falls(home, room, want=False)
-    assert await undo(home, room)
-    await acts_until_chance_falls(home, room, want=False)
-    assert await undo(home, room, ask=True), "what is free needs nobody's consent"
+async def free_undos(home: House, table: TableActor) -> None:
+    await acts_until_chance_falls(home, table, want=False)
+    assert await undo(home, table)
+    await acts_until_chance_falls(home, table, want=False)
+    assert await undo(home, table, ask=True), "what is free needs nobody's consent"
 
 
-async def chance_again(home: House, room: TableActor) -> None:
-    await acts_until_chance_falls(home, room, want=True)
+async def chance_again(home: House, table: TableActor) -> None:
+    await acts_until_chance_falls(home, table, want=True)
     with pytest.raises(UndoRefused):
-        await undo(home, room)
-    assert not await undo(home, room, ask=True), "they agree with themselves"
+        await undo(home, table)
+    assert not await undo(home, table, ask=True), "they agree with themselves"
 
 
-async def a_bots_help(home: House, room: TableActor) -> None:
-    before = room.state.seq
-    await asks.sit_in(room, ANN, "yellow", "sit", home.ack)
-    await until(lambda: room.state.seq > before + 2)
-    await asks.back(room, ANN, "yellow", "back", home.ack)
+async def a_bots_help(home: House, table: TableActor) -> None:
+    before = table.state.seq
+    await asks.sit_in(table, ANN, "yellow", "sit", home.ack)
+    await until(lambda: table.state.seq > before + 2)
+    await asks.back(table, ANN, "yellow", "back", home.ack)
 
 
-async def ask_for_a_hint(room: TableActor) -> str:
+async def ask_for_a_hint(table: TableActor) -> str:
     """What comes of it."""
     try:
-        return (await advice.hint(room, ANN, AskHint(room.id, "h1", "yellow"))).notation
+        return (await advice.hint(table, ANN, AskHint(table.id, "h1", "yellow"))).notation
     except Refusal as refusal:
         return str(refusal.body()["code"])
 
 
-async def only_a_question(home: House, room: TableActor) -> None:
+async def only_a_question(home: House, table: TableActor) -> None:
     """They are told what a hint costs, and do without."""
-    before = room.state.seq
-    assert await ask_for_a_hint(room) == "hint-costs-score"
-    assert room.state.seq == before
+    before = table.state.seq
+    assert await ask_for_a_hint(table) == "hint-costs-score"
+    assert table.state.seq == before
 
 
-async def a_hint(home: House, room: TableActor) -> None:
-    ear = await home.listen(room, ANN)
-    assert await ask_for_a_hint(room) == "hint-costs-score"
-    assert await ask_for_a_hint(room) in room_moves(room)
-    noted = (await home.store.read.events(room.id, room.state.seq - 1))[0]
+async def a_hint(home: House, table: TableActor) -> None:
+    ear = await home.listen(table, ANN)
+    assert await ask_for_a_hint(table) == "hint-costs-score"
+    assert await ask_for_a_hint(table) in moves_at(table)
+    noted = (await home.store.read.events(table.id, table.state.seq - 1))[0]
     assert (noted.kind, noted.body) == ("hint", {"seat": 0})
     assert [item["body"] for item in ear.events() if item["kind"] == "hint"] == [{"seat": "yellow"}]
-    assert ear.last("view")["seq"] == room.state.seq, "a hint is about what is seen"
-    assert await ask_for_a_hint(room) in room_moves(room)
-    assert room.state.seq == noted.seq, "one is enough"
+    assert ear.last("view")["seq"] == table.state.seq, "a hint is about what is seen"
+    assert await ask_for_a_hint(table) in moves_at(table)
+    assert table.state.seq == noted.seq, "one is enough"
 
 
-def room_moves(room: TableActor) -> list[str]:
-    assert room.live is not None
-    return [ARCADE.vocabulary.notation(move) for move in room.live.view(0).legal]
+def moves_at(table: TableActor) -> list[str]:
+    assert table.live is not None
+    return [ARCADE.vocabulary.notation(move) for move in table.live.view(0).legal]
 
 
 @pytest.mark.parametrize(
@@ -162,36 +162,36 @@ async def test_which_games_are_listed(tmp_path: Path, trick: Trick, is_read_anew
 
 async def test_another_process_knows_of_a_hint(tmp_path: Path) -> None:
     async with house(tmp_path, Bots()) as home, house(tmp_path, Bots()) as other:
-        room = await home.table(ARCADE, (ANN,))
-        same = await other.hub.room(room.id)
-        await a_hint(home, room)
+        table = await home.table(ARCADE, (ANN,))
+        same = await other.hub.table(table.id)
+        await a_hint(home, table)
         counted = advice.counts_for_scores(same)
         await same.catch_up()
         assert (counted, advice.counts_for_scores(same)) == (True, False)
-        assert await ask_for_a_hint(same) in room_moves(room), "nothing is left to be lost"
+        assert await ask_for_a_hint(same) in moves_at(table), "nothing is left to be lost"
 
 
 async def test_a_hint_that_comes_too_late_costs_nothing(tmp_path: Path) -> None:
     bots = Bots()
     async with house(tmp_path, bots) as home:
-        room = await home.table(ARCADE, (ANN,))
-        await only_a_question(home, room)
+        table = await home.table(ARCADE, (ANN,))
+        await only_a_question(home, table)
         bots.wait = asyncio.Event()
-        asking = asyncio.create_task(ask_for_a_hint(room))
+        asking = asyncio.create_task(ask_for_a_hint(table))
         await until(lambda: bool(bots.asked))
-        await home.close_an_act(room)
+        await home.close_an_act(table)
         bots.wait.set()
         assert await asking == "hint-outdated"
-        assert advice.counts_for_scores(room)
+        assert advice.counts_for_scores(table)
 
 
 async def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> None:
     async with house(tmp_path, Bots()) as home:
-        room = await home.table(ARCADE, (ANN, ANN))
-        before = room.state.seq
-        word = ARCADE.seat_word(room.state.actor)
-        assert (await advice.hint(room, ANN, AskHint(room.id, "h1", word))).seat == word
-        assert room.state.seq == before
+        table = await home.table(ARCADE, (ANN, ANN))
+        before = table.state.seq
+        word = ARCADE.seat_word(table.state.actor)
+        assert (await advice.hint(table, ANN, AskHint(table.id, "h1", word))).seat == word
+        assert table.state.seq == before
 
 
 async def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
@@ -205,9 +205,9 @@ async def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Pat
         found = None
         while found is None:
             going_on = await records.go_on(ANN, handed_in.table.id, order, asker)
-            found = await is_listed(home, await home.hub.room(going_on.table.id))
+            found = await is_listed(home, await home.hub.table(going_on.table.id))
         assert found is False
         assert await home.store.read.scores(ARCADE.id) == []
         # A rematch begins at the usual beginning again.
         again = await lobby.rematch(ANN, going_on.table.id)
-        assert await is_listed(home, await home.hub.room(again.table.id)) is not False
+        assert await is_listed(home, await home.hub.table(again.table.id)) is not False

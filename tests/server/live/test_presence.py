@@ -35,10 +35,10 @@ def settings(redis: Redis, tmp_path: Path) -> Settings:
 class TestInOneProcess:
     async def test_everybody_is_told_who_comes_and_goes(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann = await home.listen(room, ANN)
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann = await home.listen(table, ANN)
             assert sees(ann, ["ann"], 0)()
-            bob, somebody = await home.listen(room, BOB), await home.listen(room, None)
+            bob, somebody = await home.listen(table, BOB), await home.listen(table, None)
             assert sees(ann, ["ann", "bob"], 1)()
             home.hub.leave(bob)
             home.hub.leave(somebody)
@@ -46,8 +46,8 @@ class TestInOneProcess:
 
     async def test_whoever_looked_on_and_takes_a_seat_is_there(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB), start=False)
-            ann, bob = await home.listen(room, ANN), await home.listen(room, BOB)
+            table = await home.table(BEACONS, (ANN, BOB), start=False)
+            ann, bob = await home.listen(table, ANN), await home.listen(table, BOB)
             await leave_seat(home, 1)
             assert sees(ann, ["ann"], 1)()
             assert sees(bob, ["ann"], 1)()
@@ -57,7 +57,7 @@ class TestInSeveralProcesses:
     async def test_everybody_is_told_of_those_elsewhere(self, settings: Settings, tmp_path: Path) -> None:
         async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
             first = await one.table(BEACONS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             for home in (one, two):
                 await home.hub.start()
             await until(lambda: told(one) and told(two))
@@ -74,8 +74,8 @@ class TestInSeveralProcesses:
 
     async def test_those_of_a_process_that_is_gone_are_gone(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(BEACONS, (ANN, BOB))
-            ann = await home.listen(room, ANN)
+            table = await home.table(BEACONS, (ANN, BOB))
+            ann = await home.listen(table, ANN)
             home.hub._heard_crowd("other", "table1", Crowd(frozenset([BOB.id]), 2))
             assert sees(ann, ["ann", "bob"], 2)()
             home.time += KEPT

@@ -34,7 +34,7 @@ class TestRaces:
     async def test_of_two_moves_at_once_one_is_made(self, address: str) -> None:
         async with house(address) as one, house(address) as two:
             first = await one.table(SMUGGLERS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             ears = [await one.listen(first, None), await two.listen(second, None)]
             done = await asyncio.gather(
                 one.move(first, ANN, "wait", "one"), two.move(second, ANN, "wait", "two"),
@@ -50,10 +50,10 @@ class TestRaces:
     async def test_the_same_send_in_two_processes_has_one_effect(self, address: str) -> None:
         async with house(address) as one, house(address) as two:
             first = await one.table(SMUGGLERS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             before = first.state.seq
             await asyncio.gather(
-                *(home.move(room, ANN, "wait", "same") for home, room in ((one, first), (two, second)) * 3)
+                *(home.move(table, ANN, "wait", "same") for home, table in ((one, first), (two, second)) * 3)
             )
             assert {*one.acks, *two.acks} == {before + 1}
             assert await one.store.read.last("table1") == before + 1
@@ -62,32 +62,32 @@ class TestRaces:
         async with AsyncExitStack() as stack:
             homes = [await stack.enter_async_context(house(address)) for _ in range(2)]
             await homes[0].table(LUNAR, (ANN, BOB))
-            rooms = [await home.hub.room("table1") for home in homes]
+            tables = [await home.hub.table("table1") for home in homes]
             dice = Random(1)
             for number in range(60):
-                seat = rooms[number % 2].state.actor
+                seat = tables[number % 2].state.actor
                 if seat < 0:
                     break
                 # This one may not have heard of the last move: it is refused, reads and judges again.
-                home, room = homes[seat], rooms[seat]
-                await home.hub.room("table1")
-                if room.state.actor != seat:
-                    await room.catch_up()
-                assert room.live is not None
-                move = LUNAR.vocabulary.notation(dice.choice(room.live.view(seat).legal))
-                await asks.say(rooms[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
-                await home.move(room, (ANN, BOB)[seat], move)
-                await rooms[number % 2].catch_up()
-                await rooms[1 - number % 2].catch_up()
-            assert rooms[0].state.seq == rooms[1].state.seq
-            assert rooms[0].state.live is not None
-            assert rooms[1].state.live is not None
-            assert rooms[0].state.live.position().key() == rooms[1].state.live.position().key()
+                home, table = homes[seat], tables[seat]
+                await home.hub.table("table1")
+                if table.state.actor != seat:
+                    await table.catch_up()
+                assert table.live is not None
+                move = LUNAR.vocabulary.notation(dice.choice(table.live.view(seat).legal))
+                await asks.say(tables[1 - seat], (BOB, ANN)[seat], f"chat{number}", "faster", home.ack)
+                await home.move(table, (ANN, BOB)[seat], move)
+                await tables[number % 2].catch_up()
+                await tables[1 - number % 2].catch_up()
+            assert tables[0].state.seq == tables[1].state.seq
+            assert tables[0].state.live is not None
+            assert tables[1].state.live is not None
+            assert tables[0].state.live.position().key() == tables[1].state.live.position().key()
 
     async def test_an_undo_elsewhere_is_followed(self, address: str) -> None:
         async with house(address) as one, house(address) as two:
             first = await one.table(BEACONS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             ear = await two.listen(second, BOB)
             await one.switch(first, ANN, "north")
             await asks.undo(first, ANN, "ann", "undo", False, one.ack)
@@ -101,7 +101,7 @@ class TestRaces:
         here, there = Bots(), Bots()
         async with house(address, here) as one, house(address, there, patience=60) as two:
             first = await one.table(SMUGGLERS, (ANN, "random"))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             await one.move(first, ANN, "wait")
             await two.hub._catch_up(second)
             await until(lambda: first.state.actor == 0)
@@ -174,7 +174,7 @@ class TestRedis:
 
         async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
             first = await one.table(BEACONS, (ANN, BOB, CAT))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             ear = await two.listen(second, BOB)
             await one.hub.start()
             await two.hub.start()
@@ -199,28 +199,28 @@ class TestRedis:
 
         async with house(tmp_path, settings=settings) as home:
             await home.hub.start()
-            room = await home.table(BEACONS, (ANN, BOB))
-            await home.switch(room, ANN, "north")
-            assert room.state.actor == 1
+            table = await home.table(BEACONS, (ANN, BOB))
+            await home.switch(table, ANN, "north")
+            assert table.state.actor == 1
 
 
 async def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         where = f"sqlite:///{tmp_path / 'house.sqlite'}"
-        room = await home.table(BEACONS, (ANN, BOB))
-        ear = await home.listen(room, ANN)
+        table = await home.table(BEACONS, (ANN, BOB))
+        ear = await home.listen(table, ANN)
         await backup(where, tmp_path / "kept")
-        await home.switch(room, ANN, "north")
+        await home.switch(table, ANN, "north")
         await restore(where, tmp_path / "kept", overwrite=True)
         ear.texts.clear()
         with pytest.raises(StoreReplaced):
-            await home.switch(room, BOB, "north", "off")
+            await home.switch(table, BOB, "north", "off")
         await until(lambda: "table" in ear.kinds())
         assert ear.kinds() == ["view", "events", "events", "table", "view"]  # the first one is a draft
         reset, again = ear.heard[1:3]
         assert (reset["reset"], reset["items"]) == (True, [])
-        assert [item["seq"] for item in again["items"]] == list(range(1, room.state.seq + 1))
-        assert room.state.actor == 0
-        await home.switch(room, ANN, "south")
+        assert [item["seq"] for item in again["items"]] == list(range(1, table.state.seq + 1))
+        assert table.state.actor == 0
+        await home.switch(table, ANN, "south")
         moves = [entry.move for entry in await home.store.read.entries("table1")]
         assert moves == ["climb south", "turn on"]

@@ -72,10 +72,10 @@ async def begun(home: House, table: str = "table1", seed: str = "seed") -> Table
     return await home.table(GAME, (ANN, BOB), table=table, seed=seed, at="simulated")
 
 
-async def aim(home: House, room: TableActor) -> None:
+async def aim(home: House, table: TableActor) -> None:
     """All but the last move of a launch."""
-    assert room.live is not None
-    while (asked := room.live.view(room.state.actor).asks) != "press":
+    assert table.live is not None
+    while (asked := table.live.view(table.state.actor).asks) != "press":
         moves = {
             "token": "token 1",
             "announce": "plain",
@@ -83,23 +83,23 @@ async def aim(home: House, room: TableActor) -> None:
             "stand": AIM[0],
             "turn": AIM[1],
         }
-        await home.move(room, ANN, moves[asked], seat=0)
+        await home.move(table, ANN, moves[asked], seat=0)
 
 
-async def launch(home: House, room: TableActor) -> asyncio.Task[None]:
+async def launch(home: House, table: TableActor) -> asyncio.Task[None]:
     """A shot that is under way."""
-    await aim(home, room)
-    return asyncio.create_task(home.move(room, ANN, AIM[2], seat=0))
+    await aim(home, table)
+    return asyncio.create_task(home.move(table, ANN, AIM[2], seat=0))
 
 
 async def test_others_are_served_while_a_shot_is_under_way(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room, other = await begun(home), await home.table(table="other")
-        shot = await launch(home, room)
+        table, other = await begun(home), await home.table(table="other")
+        shot = await launch(home, table)
         await until(lambda: slow.flying == 1)
         assert threading.get_ident() not in slow.threads, "not where everybody is served"
         await home.close_an_act(other)  # another table goes on
-        ear = await home.listen(room, BOB)
+        ear = await home.listen(table, BOB)
         assert ear.last("view")["view"]["asks"] == "press", "nothing is told before it is stored"
         assert not shot.done()
         slow.gate.set()
@@ -110,12 +110,12 @@ async def test_others_are_served_while_a_shot_is_under_way(tmp_path: Path, slow:
 
 async def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room = await begun(home)
-        shot = await launch(home, room)
+        table = await begun(home)
+        shot = await launch(home, table)
         await until(lambda: slow.flying == 1)
-        again = asyncio.create_task(home.move(room, ANN, "press 60", seat=0))
-        theirs = asyncio.create_task(home.move(room, BOB, AIM[0], seat=1))
-        said = asyncio.create_task(asks.say(room, BOB, "chat", "Well aimed", home.ack))
+        again = asyncio.create_task(home.move(table, ANN, "press 60", seat=0))
+        theirs = asyncio.create_task(home.move(table, BOB, AIM[0], seat=1))
+        said = asyncio.create_task(asks.say(table, BOB, "chat", "Well aimed", home.ack))
         await asyncio.sleep(0.05)
         assert not any(task.done() for task in (shot, again, theirs, said))
         slow.gate.set()
@@ -131,21 +131,21 @@ async def test_what_is_sent_meanwhile_is_judged_afterwards_in_its_order(tmp_path
 
 async def test_the_same_send_twice_is_one_shot(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room = await begun(home)
-        await aim(home, room)
-        sends = [asyncio.create_task(home.move(room, ANN, AIM[2], send="once", seat=0)) for _ in range(2)]
+        table = await begun(home)
+        await aim(home, table)
+        sends = [asyncio.create_task(home.move(table, ANN, AIM[2], send="once", seat=0)) for _ in range(2)]
         await until(lambda: slow.flying == 1)
         slow.gate.set()
         await asyncio.gather(*sends)
-        assert home.acks[-1] == home.acks[-2] == room.state.seq
-        moves = [entry.move for entry in (await room.record()).entries]
+        assert home.acks[-1] == home.acks[-2] == table.state.seq
+        moves = [entry.move for entry in (await table.record()).entries]
         assert sum(move.startswith("land") for move in moves) == 1
 
 
 async def test_two_tables_shoot_at_once(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        rooms = [await begun(home, f"table{number}", f"seed{number}") for number in (1, 2)]
-        shots = [await launch(home, room) for room in rooms]
+        tables = [await begun(home, f"table{number}", f"seed{number}") for number in (1, 2)]
+        shots = [await launch(home, table) for table in tables]
         await until(lambda: slow.flying == 2)
         slow.gate.set()
         await asyncio.gather(*shots)
@@ -154,24 +154,24 @@ async def test_two_tables_shoot_at_once(tmp_path: Path, slow: Slow) -> None:
 
 async def test_whoever_goes_while_a_shot_is_under_way_leaves_no_trace(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room = await begun(home)
-        shot = await launch(home, room)
-        before = room.state.seq, room.version
+        table = await begun(home)
+        shot = await launch(home, table)
+        before = table.state.seq, table.version
         await until(lambda: slow.flying == 1)
         shot.cancel()
         with pytest.raises(asyncio.CancelledError):
             await shot
         slow.gate.set()
         await until(lambda: slow.flying == 0)
-        assert (room.state.seq, room.version) == before
-        await home.move(room, ANN, AIM[2], seat=0)  # and the table goes on
-        assert room.state.seq == before[0] + 1
+        assert (table.state.seq, table.version) == before
+        await home.move(table, ANN, AIM[2], seat=0)  # and the table goes on
+        assert table.state.seq == before[0] + 1
 
 
 async def test_a_table_that_is_gone_when_the_shot_has_landed(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room = await begun(home)
-        shot = await launch(home, room)
+        table = await begun(home)
+        shot = await launch(home, table)
         await until(lambda: slow.flying == 1)
         await home.store.write.write(
             sa.delete(events).where(events.c.table_id == "table1"),
@@ -197,58 +197,58 @@ async def test_the_house_closes_while_a_shot_is_under_way_and_the_act_is_asked_a
         slow.gate.set()
         await until(lambda: slow.flying == 0)
     async with house(tmp_path) as again:
-        room = await again.hub.room("table1")
-        shot = await launch(again, room)
+        table = await again.hub.table("table1")
+        shot = await launch(again, table)
         await shot
-        assert room.state.seq == 3
+        assert table.state.seq == 3
 
 
 async def test_a_fault_of_the_table_changes_nothing(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path) as home:
-        room = await begun(home)
+        table = await begun(home)
         slow.faults = 1
         slow.gate.set()
-        shot = await launch(home, room)
-        before = room.state.seq
+        shot = await launch(home, table)
+        before = table.state.seq
         with pytest.raises(RuntimeError, match="lost the shot"):
             await shot
-        assert room.state.seq == before
-        await home.move(room, ANN, AIM[2], seat=0)
-        assert room.state.seq == before + 1
+        assert table.state.seq == before
+        await home.move(table, ANN, AIM[2], seat=0)
+        assert table.state.seq == before + 1
 
 
 async def test_a_bot_shoots_without_holding_anybody_up(tmp_path: Path, slow: Slow) -> None:
     async with house(tmp_path, Bots()) as home:
-        room = await home.table(GAME, ("novice", ANN), at="simulated")
+        table = await home.table(GAME, ("novice", ANN), at="simulated")
         other = await home.table(table="other")
-        await home.listen(room, ANN)
-        room.go_on()
+        await home.listen(table, ANN)
+        table.go_on()
         await until(lambda: slow.flying == 1)
         await home.close_an_act(other)
-        before = room.state.seq
+        before = table.state.seq
         slow.gate.set()
-        await until(lambda: room.state.seq > before)
+        await until(lambda: table.state.seq > before)
 
 
 async def test_simulated_shots_are_those_of_a_table_with_the_same_seed(tmp_path: Path) -> None:
     """By the seed and the number of moves alone, whatever is simulated beside them."""
 
     async with house(tmp_path) as home:
-        rooms = [await begun(home, f"table{number}", "seed") for number in (1, 2)]
+        tables = [await begun(home, f"table{number}", "seed") for number in (1, 2)]
         for _ in range(3):
-            shots = [await launch(home, room) for room in rooms]
+            shots = [await launch(home, table) for table in tables]
             await asyncio.gather(*shots)
-            for room in rooms:
-                assert room.live is not None
-                while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
-                    await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
-        first, second = [(await room.record()).entries for room in rooms]
+            for table in tables:
+                assert table.live is not None
+                while (asked := table.live.view(table.state.actor).asks) in ("decide", "target"):
+                    await home.move(table, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
+        first, second = [(await table.record()).entries for table in tables]
         assert first == second
-        table = Table(GAME, GAME.setup(2), seed="seed", nature=TABLE)
+        alone = Table(GAME, GAME.setup(2), seed="seed", nature=TABLE)
         for entry in first:
             if entry.actor != "nature":
-                table.submit(GAME.seat_called(entry.actor), GAME.vocabulary.parse(entry.move))
-        assert table.record.entries == first
+                alone.submit(GAME.seat_called(entry.actor), GAME.vocabulary.parse(entry.move))
+        assert alone.record.entries == first
         landed = [entry.move for entry in first if entry.move.startswith("land")]
         assert len(landed) == 3
 
@@ -258,26 +258,26 @@ async def test_another_process_applies_the_stored_landing_and_never_simulates(
 ) -> None:
     slow.gate.set()
     async with house(tmp_path) as home, house(tmp_path) as elsewhere:
-        room = await begun(home)
-        theirs = await elsewhere.hub.room("table1")
+        table = await begun(home)
+        theirs = await elsewhere.hub.table("table1")
         ear = await elsewhere.listen(theirs, None)
-        await (await launch(home, room))
+        await (await launch(home, table))
         assert slow.shots == 1
         await theirs.catch_up()
         assert slow.shots == 1
-        assert theirs.state.seq == room.state.seq
+        assert theirs.state.seq == table.state.seq
         assert theirs.live is not None
-        assert room.live is not None
-        assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+        assert table.live is not None
+        assert theirs.live.view(0).to_json() == table.live.view(0).to_json()
         assert flights(ear) == [b"flight 1"]
         # It goes on there, and only what is new is simulated.
         elsewhere.sends = 100  # the names of sends are used once
         await home_move(elsewhere, theirs)
         await (await launch(elsewhere, theirs))
         assert slow.shots == 2
-        await room.catch_up()
+        await table.catch_up()
         assert slow.shots == 2
-        assert room.live.view(0).to_json() == theirs.live.view(0).to_json()
+        assert table.live.view(0).to_json() == theirs.live.view(0).to_json()
 
 
 async def test_a_landing_that_the_seed_would_not_give_is_taken_as_it_is_stored(
@@ -287,47 +287,47 @@ async def test_a_landing_that_the_seed_would_not_give_is_taken_as_it_is_stored(
 
     slow.gate.set()
     async with house(tmp_path) as home, house(tmp_path) as elsewhere:
-        room = await begun(home)
-        theirs = await elsewhere.hub.room("table1")
+        table = await begun(home)
+        theirs = await elsewhere.hub.table("table1")
         slow.answer = (LAND, (3, 0, 0, 0, 0), b"another engine")
-        await (await launch(home, room))
+        await (await launch(home, table))
         slow.answer = None
         await theirs.catch_up()
         assert slow.shots == 1
-        assert room.live is not None
+        assert table.live is not None
         assert theirs.live is not None
-        assert theirs.live.view(0).to_json() == room.live.view(0).to_json()
+        assert theirs.live.view(0).to_json() == table.live.view(0).to_json()
         assert (await theirs.record()).entries[-1].trace == b"another engine"
 
 
 async def test_a_restart_simulates_nothing_again(tmp_path: Path, slow: Slow) -> None:
     slow.gate.set()
     async with house(tmp_path) as home:
-        room = await begun(home)
+        table = await begun(home)
         for _ in range(3):
-            await home_move(home, room)
-            await (await launch(home, room))
-        shots, before = slow.shots, await room.record()
+            await home_move(home, table)
+            await (await launch(home, table))
+        shots, before = slow.shots, await table.record()
         assert shots == 3
     async with house(tmp_path) as home:
-        room = await home.hub.room("table1")
-        ear = await home.listen(room, BOB)
-        assert (await room.record()) == before
+        table = await home.hub.table("table1")
+        ear = await home.listen(table, BOB)
+        assert (await table.record()) == before
         assert slow.shots == shots
         assert flights(ear) == [b"flight 1", b"flight 2", b"flight 3"]
-        await asks.undo(room, ANN, GAME.seat_word(0), "undo1", True, home.ack)
-        await asks.consent(room, BOB, GAME.seat_word(1), "yes1", True, home.ack)
+        await asks.undo(table, ANN, GAME.seat_word(0), "undo1", True, home.ack)
+        await asks.consent(table, BOB, GAME.seat_word(1), "yes1", True, home.ack)
         assert slow.shots == shots
-        kept = [entry.trace for entry in (await room.record()).entries if entry.trace]
+        kept = [entry.trace for entry in (await table.record()).entries if entry.trace]
         assert kept == [b"flight 1", b"flight 2"]
-        assert flights(await home.listen(room, BOB)) == [b"flight 1", b"flight 2", b"flight 3"]
+        assert flights(await home.listen(table, BOB)) == [b"flight 1", b"flight 2", b"flight 3"]
 
 
-async def home_move(home: House, room: TableActor) -> None:
+async def home_move(home: House, table: TableActor) -> None:
     """Answer what a landing leads to."""
-    assert room.live is not None
-    while (asked := room.live.view(room.state.actor).asks) in ("decide", "target"):
-        await home.move(room, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
+    assert table.live is not None
+    while (asked := table.live.view(table.state.actor).asks) in ("decide", "target"):
+        await home.move(table, ANN, {"decide": "leave", "target": "pass"}[asked], seat=0)
 
 
 def flights(ear: Ear) -> list[bytes]:

@@ -239,17 +239,17 @@ async def test_who_does_not_keep_up_is_dropped_and_not_waited_for(
     monkeypatch.setattr(connection, "MOST_WAITING", 20)
 
     async with house(tmp_path) as home:
-        room = await home.table(BEACONS, (ANN, BOB))
+        table = await home.table(BEACONS, (ANN, BOB))
         words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
         stuck = Stuck(*words)
         client = Client(stuck, home.hub, BOB, "")  # type: ignore[arg-type]
         running = asyncio.create_task(client.run())
-        await until(lambda: client in broadcast_of(room).listeners)
+        await until(lambda: client in broadcast_of(table).listeners)
         for number in range(20):
-            await asks.say(room, ANN, str(number), "Are you there?", home.ack)
+            await asks.say(table, ANN, str(number), "Are you there?", home.ack)
         await asyncio.wait_for(running, 900)
         assert stuck.closed == 4408
-        assert client not in broadcast_of(room).listeners
+        assert client not in broadcast_of(table).listeners
         assert client not in home.hub.connections
         assert len(home.acks) == 20
 
@@ -269,17 +269,17 @@ async def test_who_reads_slowly_but_reads_catches_up_with_any_past(
             self.heard.append(message["text"])
 
     async with house(tmp_path) as home:
-        room = await home.table(BEACONS, (ANN, BOB))
+        table = await home.table(BEACONS, (ANN, BOB))
         past = [NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "x" * 900})] * 600
-        await home.store.write.append(Append(room.id, room.state.seq, tuple(past)))
-        await room.catch_up()
+        await home.store.write.append(Append(table.id, table.state.seq, tuple(past)))
+        await table.catch_up()
         words = ('{"t": "hello", "protocol": 1}', '{"t": "subscribe", "table": "table1", "since": 0}')
         client = Client(Slow(*words), home.hub, BOB, "")  # type: ignore[arg-type]
         running = asyncio.create_task(client.run())
         await until(lambda: any('"t":"presence"' in text for text in Slow.heard))
         assert client.reason == ""
         seen = [item["seq"] for text in Slow.heard for item in msgspec.json.decode(text).get("items", ())]
-        assert seen == list(range(1, room.state.seq + 1))
+        assert seen == list(range(1, table.state.seq + 1))
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 

@@ -34,32 +34,32 @@ def traces(ear: Ear) -> dict[str, bytes]:
     return {move["move"]["move"]: b64decode(move["trace"]) for move in moves}
 
 
-async def launch(home: House, room: TableActor) -> None:
+async def launch(home: House, table: TableActor) -> None:
     """A launch of the first token, with its gesture."""
-    assert room.live is not None
+    assert table.live is not None
     answers = {"token": "token 1", "announce": "plain", "stand": "stand 175", "turn": "turn 0"}
-    while (question := room.live.view(room.state.actor).asks) != "press":
+    while (question := table.live.view(table.state.actor).asks) != "press":
         if question not in answers:  # what comes first is chosen
-            view = room.live.view(room.state.actor)
-            await home.move(room, ANN, GAME.vocabulary.notation(view.legal[0]), seat=0)
+            view = table.live.view(table.state.actor)
+            await home.move(table, ANN, GAME.vocabulary.notation(view.legal[0]), seat=0)
         else:
-            await home.move(room, ANN, answers[question], seat=0)
-    await asks.moves(room, ANN, GAME.seat_word(0), "press", [("press 55", ())], home.ack, b"gesture")
+            await home.move(table, ANN, answers[question], seat=0)
+    await asks.moves(table, ANN, GAME.seat_word(0), "press", [("press 55", ())], home.ack, b"gesture")
 
 
 class TestAtATable:
     async def test_flight_and_gesture_are_seen_by_all_at_once_and_later(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(GAME, (ANN, BOB))
-            ears = [await home.listen(room, who) for who in (ANN, BOB, None)]
-            before = room.state.seq
-            await launch(home, room)
-            ears.append(await home.listen(room, BOB))
-            ears.append(await home.listen(room, None, before))
+            table = await home.table(GAME, (ANN, BOB))
+            ears = [await home.listen(table, who) for who in (ANN, BOB, None)]
+            before = table.state.seq
+            await launch(home, table)
+            ears.append(await home.listen(table, BOB))
+            ears.append(await home.listen(table, None, before))
         async with house(tmp_path) as home:
-            room = await home.hub.room("table1")
-            ears.append(await home.listen(room, BOB))
-            record = await room.record()
+            table = await home.hub.table("table1")
+            ears.append(await home.listen(table, BOB))
+            record = await table.record()
             kept = {entry.move.split()[0]: entry.trace for entry in record.entries if entry.trace}
             entries = await home.store.read.entries("table1")
         assert [traces(ear) for ear in ears] == [kept] * len(ears)
@@ -70,13 +70,13 @@ class TestAtATable:
 
     async def test_an_undo_drops_it_with_its_move(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            room = await home.table(GAME, (ANN, BOB))
-            await launch(home, room)
-            assert any(entry.trace for entry in (await room.record()).entries)
-            await asks.undo(room, ANN, GAME.seat_word(0), "undo", True, home.ack)
-            await asks.consent(room, BOB, GAME.seat_word(1), "yes", True, home.ack)
-            assert not any(entry.trace for entry in (await room.record()).entries)
-            assert not any(entry.trace for entry in await home.store.read.entries(room.id))
+            table = await home.table(GAME, (ANN, BOB))
+            await launch(home, table)
+            assert any(entry.trace for entry in (await table.record()).entries)
+            await asks.undo(table, ANN, GAME.seat_word(0), "undo", True, home.ack)
+            await asks.consent(table, BOB, GAME.seat_word(1), "yes", True, home.ack)
+            assert not any(entry.trace for entry in (await table.record()).entries)
+            assert not any(entry.trace for entry in await home.store.read.entries(table.id))
 
     async def test_it_does_not_tell_what_is_hidden_of_a_move(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -87,11 +87,11 @@ class TestAtATable:
 
         for number, trace in enumerate((b"", b"this is tea", b"this is silk")):
             async with house(f"sqlite:///{tmp_path / str(number)}.sqlite") as home:
-                room = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
-                ears = [await home.listen(room, who) for who in (BOB, None, ANN)]
-                moves = [("run east", ()), (f"pay {card_of_ann(room)}", ())]
-                await asks.moves(room, ANN, "ann", "act", moves, home.ack, trace)
-                ears += [await home.listen(room, who) for who in (BOB, None, ANN)]
+                table = await home.table(SMUGGLERS, (ANN, BOB), options={"sea": "calm"})
+                ears = [await home.listen(table, who) for who in (BOB, None, ANN)]
+                moves = [("run east", ()), (f"pay {card_of_ann(table)}", ())]
+                await asks.moves(table, ANN, "ann", "act", moves, home.ack, trace)
+                ears += [await home.listen(table, who) for who in (BOB, None, ANN)]
                 heard.append([ear.texts for ear in ears])
                 assert traces(ears[2]) == traces(ears[5]) == ({"pay": trace} if trace else {})
         for others in (0, 1, 3, 4):

@@ -56,10 +56,10 @@ def events_message(state: TableState, rows: list[EventRow], seat: int) -> Events
     return Events(state.table.id, word, rows[0].seq, rows[-1].seq, items)
 
 
-async def check_all(home: House, room: Any) -> None:
+async def check_all(home: House, table: Any) -> None:
     """Every perspective of a table as it stands."""
-    state, live = room.state, room.live
-    rows = [row async for row in home.store.read.all_events(room.id)]
+    state, live = table.state, table.live
+    rows = [row async for row in home.store.read.all_events(table.id)]
     for seat in (SPECTATOR, *range(state.setup.players)):
         view = view_message(state, live, seat, home.time)
         assert ViewWriter(state, live, home.time).written(seat) == written(view)
@@ -72,22 +72,22 @@ async def test_views_and_events_are_what_msgspec_would_write(
     tmp_path: Path, game: Game, clock: dict[str, Any] | None
 ) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(game, (ANN, BOB), clock=clock)
+        table = await home.table(game, (ANN, BOB), clock=clock)
         for number in range(40):
-            await check_all(home, room)
-            await home.play_on(room, 1, seed=number)
+            await check_all(home, table)
+            await home.play_on(table, 1, seed=number)
             home.time += 1000
-        room.state = msgspec.structs.replace(room.state, request=Request(1, 3, frozenset([1])))
-        await check_all(home, room)
+        table.state = msgspec.structs.replace(table.state, request=Request(1, 3, frozenset([1])))
+        await check_all(home, table)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 async def test_a_finished_game_is_written_with_its_outcome(tmp_path: Path, game: Game) -> None:
     async with house(tmp_path) as home:
-        room = await home.table(game, (ANN, BOB))
-        await home.play_on(room, game.longest)
-        assert room.state.table.status == "finished"
-        await check_all(home, room)
+        table = await home.table(game, (ANN, BOB))
+        await home.play_on(table, game.longest)
+        assert table.state.table.status == "finished"
+        await check_all(home, table)
 
 
 class TestDrawing:
@@ -150,10 +150,10 @@ async def test_an_item_of_the_store_and_a_live_one_are_written_alike(tmp_path: P
     """Live, values are tuples; what the store gives back has lists."""
 
     async with house(tmp_path) as home:
-        room = await home.table(GAMES[0], (ANN, BOB))
-        ear = await home.listen(room, ANN)
-        await home.play_on(room, 20)
-        again = await home.listen(room, ANN, 0)
+        table = await home.table(GAMES[0], (ANN, BOB))
+        ear = await home.listen(table, ANN)
+        await home.play_on(table, 20)
+        again = await home.listen(table, ANN, 0)
         assert ear.events() == again.events()
         assert len(ear.events()) > 20
         assert ear.events()[0]["at"] == START

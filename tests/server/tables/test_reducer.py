@@ -181,7 +181,7 @@ async def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Pat
     async with house(tmp_path) as one, house(tmp_path) as two:
         clock = {"kind": "fischer", "time": 60_000, "increment": 2_000}
         first = await one.table(SMUGGLERS, (ANN, BOB, CAT), options={"sea": "calm"}, clock=clock)
-        second = await two.hub.room("table1")
+        second = await two.hub.table("table1")
 
         async def same() -> None:
             one.time = two.time = one.time + 1_000
@@ -219,7 +219,7 @@ async def test_two_processes_and_a_restart_agree_on_what_is_stored(tmp_path: Pat
 async def test_a_draft_falls_when_another_process_lets_a_bot_sit_in(tmp_path: Path) -> None:
     async with house(tmp_path) as one, house(tmp_path) as two:
         first = await one.table(BEACONS, (ANN, BOB))
-        second = await two.hub.room("table1")
+        second = await two.hub.table("table1")
         await one.move(first, ANN, "climb north")
         assert first.live is not None
         assert first.live.draft
@@ -236,7 +236,7 @@ def test_what_a_referee_is_told_and_corrects_leads_to_one_state(tmp_path: Path) 
         judged = []
 
         def keep() -> None:
-            judged.append(client.app.state.hub.rooms[phone.table].state)
+            judged.append(client.app.state.hub.tables[phone.table].state)
 
         for said in ("3 2 1", "1 1 2", TEN):
             phone.tell(said)

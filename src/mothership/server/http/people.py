@@ -65,12 +65,12 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
     person = await asking.somebody()
     hub: Hub = request.app.state.hub
     playing = await asking.lobby.leave_all(person)
-    for table in playing:
-        await _let_bots_go_on(hub, asking, person, table)
+    for table_id in playing:
+        await _let_bots_go_on(hub, asking, person, table_id)
     touched = await asking.people.forget(person)
-    for table, room in list(hub.rooms.items()):
-        if table in touched or room.state.seats_of(person.id):
-            await room.start_over()  # what it has in memory, and has sent, names them still
+    for table_id, table in list(hub.tables.items()):
+        if table_id in touched or table.state.seats_of(person.id):
+            await table.start_over()  # what it has in memory, and has sent, names them still
     for connection in list(hub.connections):
         if connection.person == person.id:
             connection.drop("going-down")
@@ -78,13 +78,13 @@ async def forget_me(request: Req) -> Response[MeAnswer]:
     return asking.answer(MeAnswer(None))
 
 
-async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table: str) -> None:
-    room = await hub.room(table)
-    words = find_game(room.state.table.game).seats
-    for seat in seats_of(await asking.lobby.find(table), person):
+async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table_id: str) -> None:
+    table = await hub.table(table_id)
+    words = find_game(table.state.table.game).seats
+    for seat in seats_of(await asking.lobby.find(table_id), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
-            command = SitIn(table, new_id(16), words[seat.seat])
-            await room.do(person.id, command.id, partial(sit_in, room, person, command), lambda _: None)
+            command = SitIn(table_id, new_id(16), words[seat.seat])
+            await table.do(person.id, command.id, partial(sit_in, table, person, command), lambda _: None)
 
 
 @get("/me/export", responses=PROBLEMS)
@@ -111,10 +111,10 @@ async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
     told: list[TableOut] = []
     read = 0
     for table in tables:
-        if table.status == "running" and table.yours and (table.id in hub.rooms or read < MOST_READ):
-            read += table.id not in hub.rooms
+        if table.status == "running" and table.yours and (table.id in hub.tables or read < MOST_READ):
+            read += table.id not in hub.tables
             with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
-                state = (await hub.room(table.id)).state
+                state = (await hub.table(table.id)).state
                 if state.actor >= 0:
                     told.append(structs.replace(table, actor=state.game.seat_word(state.actor)))
                     continue

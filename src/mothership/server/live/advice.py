@@ -33,55 +33,55 @@ MOST_WAITING: Final = 2  # waiting questions for each bot process; beyond that, 
 LONGEST_LINE: Final = 6  # moves of the expected line that are sent
 
 
-async def hint(room: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
+async def hint(table: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
     """Raises Refusal."""
-    seat_of(room.state, who, message.seat)
-    if any(row.kind == "person" and row.person_id != who.id for row in room.state.seats):
+    seat_of(table.state, who, message.seat)
+    if any(row.kind == "person" and row.person_id != who.id for row in table.state.seats):
         raise Refusal("hint-bots-only", 403)
-    if not gives_hints(room.state.game):
+    if not gives_hints(table.state.game):
         raise Refusal("hint-by-hand", 403)
-    seat, live = _asked(room, who, message.seat)
-    pool = room.services.bots
+    seat, live = _asked(table, who, message.seat)
+    pool = table.services.bots
     if pool is not None and pool.waiting > MOST_WAITING * max(1, pool.processes):
         raise Refusal("hint-busy", 503)
-    if counts_for_scores(room) and not room.hint_is_warned_of:
-        room.hint_is_warned_of = True
+    if counts_for_scores(table) and not table.hint_is_warned_of:
+        table.hint_is_warned_of = True
         raise Refusal("hint-costs-score", 409)
-    version = room.version
-    answer = await room.bots.advise(seat, "reasons")
+    version = table.version
+    answer = await table.bots.advise(seat, "reasons")
     if answer is None or answer.thought is None:
-        raise Refusal("no-hint", 503) if room.version == version else Refusal("hint-outdated", 409)
-    await _note(room, seat, version)
-    if room.version != version or room.state.actor != seat:
+        raise Refusal("no-hint", 503) if table.version == version else Refusal("hint-outdated", 409)
+    await _note(table, seat, version)
+    if table.version != version or table.state.actor != seat:
         raise Refusal("hint-outdated", 409)
-    room.services.metrics.count("hints")
-    return _told(message, live, room.state.seq, seat, answer.thought)
+    table.services.metrics.count("hints")
+    return _told(message, live, table.state.seq, seat, answer.thought)
 
 
-def counts_for_scores(room: TableActor) -> bool:
+def counts_for_scores(table: TableActor) -> bool:
     """Whether the result of this game can still be a high score."""
-    state = room.state
+    state = table.state
     return state.is_running and not state.unranked and counts(state.game, state.table.setup)
 
 
-async def _note(room: TableActor, seat: int, version: int) -> None:
+async def _note(table: TableActor, seat: int, version: int) -> None:
     """Store that a hint was given before sending it, if it costs the high score. Raises Refusal."""
 
     async def hinted(now: int) -> Change | Live:
-        if room.version != version:
+        if table.version != version:
             raise Refusal("hint-outdated", 409)
-        return transitions.hinted(room.state, seat, now)
+        return transitions.hinted(table.state, seat, now)
 
-    if counts_for_scores(room):
-        await room.do(None, "", hinted, lambda _: None)
+    if counts_for_scores(table):
+        await table.do(None, "", hinted, lambda _: None)
 
 
-def _asked(room: TableActor, who: PersonRow, word: str) -> tuple[int, Live]:
+def _asked(table: TableActor, who: PersonRow, word: str) -> tuple[int, Live]:
     """The person's own seat, if it is its turn. Raises Refusal."""
-    seat = playing_seat(room.state, who, word)
-    if room.live is None or room.live.actor != seat:
+    seat = playing_seat(table.state, who, word)
+    if table.live is None or table.live.actor != seat:
         raise Refusal("not-your-turn", 409, seat=word)
-    return seat, room.live
+    return seat, table.live
 
 
 def _told(message: m.AskHint, live: Live, seq: int, seat: int, thought: Thought) -> m.Hint:
@@ -130,9 +130,9 @@ def _json(game: Game, move: int) -> Raw:
 # --- Warnings -----------------------------------------------------------------------------------------
 
 
-async def warn(room: TableActor, who: PersonRow, message: m.AskWarnings) -> m.Warned:
+async def warn(table: TableActor, who: PersonRow, message: m.AskWarnings) -> m.Warned:
     """Raises Refusal, or a MoveError for a move that is not legal."""
-    seat, live = _asked(room, who, message.seat)
+    seat, live = _asked(table, who, message.seat)
     game, legal = live.game, live.view(seat).legal
     wanted = legal
     if message.move is not None:
@@ -142,14 +142,14 @@ async def warn(room: TableActor, who: PersonRow, message: m.AskWarnings) -> m.Wa
         if error is not None:
             raise error
         wanted = (move,)
-    seq, found = room.state.seq, dict[int, str]()
+    seq, found = table.state.seq, dict[int, str]()
     every, kept_open = False, live.kept_open(wanted)
     if message.only_open:
         pass
-    elif room.state.conceals:
-        version = room.version
-        answer = await room.bots.advise(seat, "warnings")
-        if room.version != version:
+    elif table.state.conceals:
+        version = table.version
+        answer = await table.bots.advise(seat, "warnings")
+        if table.version != version:
             raise Refusal("hint-outdated", 409)
         if answer is None:
             raise Refusal("no-hint", 503)

@@ -73,7 +73,7 @@ class Hub:
         self.store = store
         self.metrics = metrics
         self.now = now
-        self.rooms: dict[str, TableActor] = {}
+        self.tables: dict[str, TableActor] = {}
         self.connections: set[Connection] = set()
         self.bridge: Bridge | None = None
         self._patience = patience
@@ -107,7 +107,7 @@ class Hub:
         self._replacing = False
         self._catching_up = False
         self._asleep: dict[str, int] = {}  # deadlines of unloaded tables with days to think
-        metrics.gauge("rooms", lambda: len(self.rooms))
+        metrics.gauge("rooms", lambda: len(self.tables))
         metrics.gauge("connections", lambda: len(self.connections))
 
     def _make_audience(self, table: TableActor) -> Broadcast:
@@ -153,9 +153,9 @@ class Hub:
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)
-        for room in self.rooms.values():
-            room.close()
-        self.rooms.clear()
+        for table in self.tables.values():
+            table.close()
+        self.tables.clear()
         with contextlib.suppress(StoreError):
             await self._heartbeat.end()
         if self.bridge is not None:
@@ -187,85 +187,87 @@ class Hub:
         outages = self._heartbeat.outages
         since = outages[-1].stopped - RECENT if outages else 0
         try:
-            for table in await self.store.read.waiting(since):
-                if table not in done:
-                    await self._resume_one(table)
-                    done.add(table)
+            for table_id in await self.store.read.waiting(since):
+                if table_id not in done:
+                    await self._resume_one(table_id)
+                    done.add(table_id)
         except StoreError as error:
             self._cannot_resume(error)
             return False
         return True
 
-    async def _resume_one(self, table: str) -> None:
+    async def _resume_one(self, table_id: str) -> None:
         """Raises StoreError. Any other error is logged, so that it does not stop the other tables."""
         try:
-            await self.room(table)
+            await self.table(table_id)
         except StoreError:
             raise
         except MothershipError as error:
-            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
+            _log.warning("%s", without_link(f"table {table_id} cannot go on: {error}", table_id))
         except Exception as error:  # noqa: BLE001  # the other tables must resume
-            _log.error("%s", without_link(f"table {table} cannot go on", table), exc_info=error)
+            _log.error("%s", without_link(f"table {table_id} cannot go on", table_id), exc_info=error)
 
     def _cannot_resume(self, error: StoreError) -> None:
         self.resume_trouble = str(error)
         self.metrics.count("resume_failures")
         _log.error("tables cannot go on, trying again", extra={"reason": str(error)})
 
-    # --- Rooms ------------------------------------------------------------------------------------
+    # --- Tables -----------------------------------------------------------------------------------
 
-    async def room(self, table: str) -> TableActor:
+    async def table(self, table_id: str) -> TableActor:
         """A table, read from the store if it is not in memory. Raises Refusal, StoreError."""
-        room = self.rooms.get(table)
-        if room is not None:
-            return room
+        table = self.tables.get(table_id)
+        if table is not None:
+            return table
         if self._is_starting:  # how long no server was running is not known yet, so no clock may run
             raise Refusal("store", 503)
-        loading = self._loading.get(table)
+        loading = self._loading.get(table_id)
         if loading is None:
-            loading = self._loading[table] = asyncio.create_task(self._open(table))
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            loading = self._loading[table_id] = asyncio.create_task(self._open(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def _open(self, table: str) -> TableActor:
-        room = await TableActor.open(self._services, table)
-        self.rooms[table] = room
-        self._asleep.pop(table, None)
+    async def _open(self, table_id: str) -> TableActor:
+        table = await TableActor.open(self._services, table_id)
+        self.tables[table_id] = table
+        self._asleep.pop(table_id, None)
         if self.bridge is not None:  # another process may have announced an event in the meantime
-            room.look_into_store()
+            table.look_into_store()
         try:
-            await room.look()
+            await table.look()
         except StoreError as error:
-            _log.warning("%s", without_link(f"table {table}: {error}", table))
-            self._run(self._look_later(room))
-        return room
+            _log.warning("%s", without_link(f"table {table_id}: {error}", table_id))
+            self._run(self._look_later(table))
+        return table
 
-    async def _look_later(self, room: TableActor) -> None:
+    async def _look_later(self, table: TableActor) -> None:
         """Try again: without a look at the table its clock would not run and no bot would be asked."""
         for pause in backoff():
             await asyncio.sleep(pause)
-            if self.rooms.get(room.id) is not room:
+            if self.tables.get(table.id) is not table:
                 return
             try:
-                await room.look()
+                await table.look()
             except StoreError:
                 continue
             except MothershipError as error:
-                _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+                _log.warning("%s", without_link(f"table {table.id}: {error}", table.id))
             return
 
-    async def changed(self, table: str) -> None:
+    async def changed(self, table_id: str) -> None:
         """Seats or the status of a table were changed in the store."""
-        is_known = table in self.rooms or table in self._loading  # it may have been read before the change
-        room = await self.room(table)
+        is_known = (
+            table_id in self.tables or table_id in self._loading
+        )  # it may have been read before the change
+        table = await self.table(table_id)
         if is_known:
             try:
-                await room.catch_up()
-                await room.look()
+                await table.catch_up()
+                await table.look()
             except Refusal as gone:
-                self._close(room, gone)
+                self._close(table, gone)
                 raise
-        self._announce(table, room.state.seq)
+        self._announce(table_id, table.state.seq)
 
     # --- Connections ------------------------------------------------------------------------------
 
@@ -275,50 +277,50 @@ class Hub:
     def leave(self, connection: Connection, tables: Iterable[str] | None = None) -> None:
         """Remove a connection from its tables, or from all if ``tables`` is None."""
         self.connections.discard(connection)
-        for table in list(self.rooms) if tables is None else tables:
-            if table in self.rooms:
-                broadcast_of(self.rooms[table]).unsubscribe(connection)
+        for table_id in list(self.tables) if tables is None else tables:
+            if table_id in self.tables:
+                broadcast_of(self.tables[table_id]).unsubscribe(connection)
 
     # --- Other processes --------------------------------------------------------------------------
 
-    def _announce(self, table: str, seq: int) -> None:
+    def _announce(self, table_id: str, seq: int) -> None:
         if self.bridge is not None:
-            self.bridge.announce(table, seq)
+            self.bridge.announce(table_id, seq)
 
-    def _heard(self, table: str, seq: int) -> None:
-        room = self.rooms.get(table)
-        if room is not None and seq > room.state.seq:
-            self._run(self._catch_up(room, seq))
+    def _heard(self, table_id: str, seq: int) -> None:
+        table = self.tables.get(table_id)
+        if table is not None and seq > table.state.seq:
+            self._run(self._catch_up(table, seq))
 
-    def _tell_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
+    def _tell_aim(self, table_id: str, seat: int, number: int, numbers: str) -> None:
         if self.bridge is not None:
-            self.bridge.tell_aim(table, seat, number, numbers)
+            self.bridge.tell_aim(table_id, seat, number, numbers)
 
-    def _heard_aim(self, table: str, seat: int, number: int, numbers: str) -> None:
-        room = self.rooms.get(table)
-        if room is not None:
+    def _heard_aim(self, table_id: str, seat: int, number: int, numbers: str) -> None:
+        table = self.tables.get(table_id)
+        if table is not None:
             with contextlib.suppress(MsgspecError):
-                broadcast_of(room).aiming.hear(seat, number, read_numbers(numbers))
+                broadcast_of(table).aiming.hear(seat, number, read_numbers(numbers))
 
-    def _tell_crowd(self, table: str) -> None:
+    def _tell_crowd(self, table_id: str) -> None:
         """Tell the other processes who is connected to a table here."""
-        room = self.rooms.get(table)
-        if self.bridge is not None and room is not None:
-            self.bridge.tell_crowd(table, broadcast_of(room).crowd())
+        table = self.tables.get(table_id)
+        if self.bridge is not None and table is not None:
+            self.bridge.tell_crowd(table_id, broadcast_of(table).crowd())
 
-    def _heard_crowd(self, process: str, table: str, crowd: Crowd) -> None:
-        room = self.rooms.get(table)
-        if room is None:  # a later subscriber announces itself and gets an answer
+    def _heard_crowd(self, process: str, table_id: str, crowd: Crowd) -> None:
+        table = self.tables.get(table_id)
+        if table is None:  # a later subscriber announces itself and gets an answer
             return
-        is_new = self._remote.hear(process, table, crowd)
-        if is_new and len(room.audience):
-            self._tell_crowd(table)
-        broadcast_of(room).tell_presence()
+        is_new = self._remote.hear(process, table_id, crowd)
+        if is_new and len(table.audience):
+            self._tell_crowd(table_id)
+        broadcast_of(table).tell_presence()
 
     def _missed(self) -> None:
         """Announcements may have been lost: check every table against the store."""
-        for room in self.rooms.values():
-            room.look_into_store()
+        for table in self.tables.values():
+            table.look_into_store()
         if not self._catching_up:
             self._catching_up = True
             self._run(self._catch_up_all())
@@ -326,18 +328,18 @@ class Hub:
     async def _catch_up_all(self) -> None:
         """One table at a time: all at once would slow down the store for players."""
         try:
-            for room in list(self.rooms.values()):
-                if room.is_in_doubt:
-                    await self._catch_up(room)
+            for table in list(self.tables.values()):
+                if table.is_in_doubt:
+                    await self._catch_up(table)
         finally:
             self._catching_up = False
 
-    async def _catch_up(self, room: TableActor, seq: int | None = None) -> None:
+    async def _catch_up(self, table: TableActor, seq: int | None = None) -> None:
         try:
-            await room.catch_up(self._patience, seq)
+            await table.catch_up(self._patience, seq)
         except MothershipError as error:
-            room.look_into_store()
-            _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+            table.look_into_store()
+            _log.warning("%s", without_link(f"table {table.id}: {error}", table.id))
 
     def _replaced(self) -> None:
         if not self._replacing:
@@ -349,28 +351,28 @@ class Hub:
         try:
             await self.store.write.accept()
             await self._heartbeat.go_on()
-            for table, room in list(self.rooms.items()):
+            for table_id, table in list(self.tables.items()):
                 try:
-                    await room.start_over()
-                    await room.look()
+                    await table.start_over()
+                    await table.look()
                 except Refusal as gone:
-                    self._close(room, gone)
+                    self._close(table, gone)
                 except MothershipError as error:
-                    room.look_into_store()
-                    _log.warning("%s", without_link(f"table {table}: {error}", table))
+                    table.look_into_store()
+                    _log.warning("%s", without_link(f"table {table_id}: {error}", table_id))
             await self._resume()
         except StoreError as error:
             _log.warning("the store: %s", error)
         finally:
             self._replacing = False
 
-    def _close(self, room: TableActor, why: Refusal) -> None:
+    def _close(self, table: TableActor, why: Refusal) -> None:
         """The table no longer exists. Tell its listeners."""
         body = why.body()
-        for listener in broadcast_of(room).listeners:
-            listener.send(written(Refused(body["code"], body["text"], room.id)))
-        room.close()
-        self.rooms.pop(room.id, None)
+        for listener in broadcast_of(table).listeners:
+            listener.send(written(Refused(body["code"], body["text"], table.id)))
+        table.close()
+        self.tables.pop(table.id, None)
 
     # --- Now and then -----------------------------------------------------------------------------
 
@@ -381,7 +383,7 @@ class Hub:
             await asyncio.sleep(BEAT)
             is_time = loop_time() - looked >= PULSE
             try:
-                if is_time or any(room.state.counts_time for room in self.rooms.values()):
+                if is_time or any(table.state.counts_time for table in self.tables.values()):
                     await self._beat()
                 if loop_time() - seen >= SEEN_EVERY:
                     seen = loop_time()
@@ -402,11 +404,11 @@ class Hub:
         if await self._heartbeat.go_on():
             self._replaced()
         if self._heartbeat.outages != known:  # this process was asleep, or another one has noticed an outage
-            for room in list(self.rooms.values()):
+            for table in list(self.tables.values()):
                 try:
-                    await room.look()
+                    await table.look()
                 except MothershipError as error:
-                    _log.warning("%s", without_link(f"table {room.id}: {error}", room.id))
+                    _log.warning("%s", without_link(f"table {table.id}: {error}", table.id))
 
     async def _note_seen(self) -> None:
         here = sorted({one.person for one in self.connections if one.person is not None})
@@ -419,36 +421,36 @@ class Hub:
     async def _tidy(self) -> None:
         try:
             await self.store.write.write(*old_rows(self.now()))
-            for table, room in list(self.rooms.items()):
-                if room.state.table.status == "open":
+            for table_id, table in list(self.tables.items()):
+                if table.state.table.status == "open":
                     with contextlib.suppress(Refusal):  # the table is gone
-                        await self.changed(table)
+                        await self.changed(table_id)
         except StoreError as error:
             _log.warning("the store: %s", error)
 
     def let_go(self) -> None:
         """Unload unused tables, load those whose deadline is near, and announce who is connected."""
         now = self.now()
-        for table in self._remote.drop_silent():
-            if table in self.rooms:
-                broadcast_of(self.rooms[table]).tell_presence()
-        for table, room in list(self.rooms.items()):
-            if not room.is_needed and now - room.used_at > LINGER:
-                if room.state.is_running and room.state.clock.running is not None:
-                    self._asleep[table] = room.state.clock.deadline() or now
-                room.close()
-                del self.rooms[table]
-                self._remote.forget(table)
-            elif len(room.audience):
-                self._tell_crowd(table)
-        for table, deadline in list(self._asleep.items()):
+        for table_id in self._remote.drop_silent():
+            if table_id in self.tables:
+                broadcast_of(self.tables[table_id]).tell_presence()
+        for table_id, table in list(self.tables.items()):
+            if not table.is_needed and now - table.used_at > LINGER:
+                if table.state.is_running and table.state.clock.running is not None:
+                    self._asleep[table_id] = table.state.clock.deadline() or now
+                table.close()
+                del self.tables[table_id]
+                self._remote.forget(table_id)
+            elif len(table.audience):
+                self._tell_crowd(table_id)
+        for table_id, deadline in list(self._asleep.items()):
             if deadline - now < SOON:
-                del self._asleep[table]
-                self._run(self._wake(table))
+                del self._asleep[table_id]
+                self._run(self._wake(table_id))
 
-    async def _wake(self, table: str) -> None:
+    async def _wake(self, table_id: str) -> None:
         try:
-            await self.room(table)
+            await self.table(table_id)
         except MothershipError as error:
-            _log.warning("%s", without_link(f"table {table} cannot go on: {error}", table))
-            self._asleep[table] = self.now() + 2 * SOON
+            _log.warning("%s", without_link(f"table {table_id} cannot go on: {error}", table_id))
+            self._asleep[table_id] = self.now() + 2 * SOON

@@ -148,9 +148,9 @@ class Client(Connection):
         elif isinstance(message, m.Aim):
             self._aim(message)
         elif isinstance(message, m.Asked):
-            await self._answer(await self._hub.room(message.table), message)
+            await self._answer(await self._hub.table(message.table), message)
         else:
-            await self._command(await self._hub.room(message.table), message)
+            await self._command(await self._hub.table(message.table), message)
 
     def _greet(self, message: m.Hello) -> None:
         if message.protocol != m.PROTOCOL:
@@ -171,50 +171,50 @@ class Client(Connection):
         """Show an aim to the others at the table."""
         if self._who is None:
             raise Refusal("nobody", 401)
-        room = self._hub.rooms.get(message.table) if message.table in self.tables else None
-        if room is None:
+        table = self._hub.tables.get(message.table) if message.table in self.tables else None
+        if table is None:
             raise Refusal("not-at-table", 403)
-        broadcast_of(room).aim(self, self._who, message.seat, message.aim)
+        broadcast_of(table).aim(self, self._who, message.seat, message.aim)
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
             raise Refusal("too-many-tables", 429, most=MOST_TABLES)
-        room = await self._hub.room(message.table)
+        table = await self._hub.table(message.table)
         self.tables.add(message.table)
-        await broadcast_of(room).subscribe(self, message.since, message.epoch)
+        await broadcast_of(table).subscribe(self, message.since, message.epoch)
 
-    def _unsubscribe(self, table: str) -> None:
-        self.tables.discard(table)
-        room = self._hub.rooms.get(table)
-        if room is not None:
-            broadcast_of(room).unsubscribe(self)
+    def _unsubscribe(self, table_id: str) -> None:
+        self.tables.discard(table_id)
+        table = self._hub.tables.get(table_id)
+        if table is not None:
+            broadcast_of(table).unsubscribe(self)
 
-    async def _answer(self, room: TableActor, message: m.AskHint | m.AskWarnings) -> None:
+    async def _answer(self, table: TableActor, message: m.AskHint | m.AskWarnings) -> None:
         """Answer a question. If a bot is needed, answer in a task so that the client can go on meanwhile."""
         who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
         if who is None:
             raise Refusal("nobody", 401)
-        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not room.state.conceals)
+        at_once = isinstance(message, m.AskWarnings) and (message.only_open or not table.state.conceals)
         if kind in self._questions and not at_once:
             raise Refusal("hint-under-way", 429)
         if not self._limits.allow(who.id, self._address, kind):
             raise Refusal("flood", 429)
         if at_once and isinstance(message, m.AskWarnings):
-            self.say(await advice.warn(room, who, message))
+            self.say(await advice.warn(table, who, message))
             return
-        task = self._questions[kind] = asyncio.create_task(self._think(room, who, message))
+        task = self._questions[kind] = asyncio.create_task(self._think(table, who, message))
         task.add_done_callback(lambda _: self._questions.pop(kind, None))
 
-    async def _think(self, room: TableActor, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
+    async def _think(self, table: TableActor, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
         try:
             if isinstance(message, m.AskHint):
-                self.say(await advice.hint(room, who, message))
+                self.say(await advice.hint(table, who, message))
             else:
-                self.say(await advice.warn(room, who, message))
+                self.say(await advice.warn(table, who, message))
         except MothershipError as error:
             self._refuse(error, message)
 
-    async def _command(self, room: TableActor, message: m.Sent) -> None:
+    async def _command(self, table: TableActor, message: m.Sent) -> None:
         who = self._who
         if who is None:
             raise Refusal("nobody", 401)
@@ -228,10 +228,10 @@ class Client(Connection):
             self.say(m.Ack(message.table, message.id, seq))
             self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
-        command = partial(COMMANDS[type(message)], room, who, message)
-        done = partial(room.do, who.id, message.id, command, ack)
-        if isinstance(message, m.Move) and message.held and room.state.conceals:
-            self._hold(room, message, done)
+        command = partial(COMMANDS[type(message)], table, who, message)
+        done = partial(table.do, who.id, message.id, command, ack)
+        if isinstance(message, m.Move) and message.held and table.state.conceals:
+            self._hold(table, message, done)
             return
         await done()
         self._count_moves(message)
@@ -242,20 +242,20 @@ class Client(Connection):
         elif isinstance(message, m.Moves):
             self._hub.metrics.count("moves", len(message.moves))
 
-    def _hold(self, room: TableActor, message: m.Move, done: Callable[[], Awaitable[None]]) -> None:
+    def _hold(self, table: TableActor, message: m.Move, done: Callable[[], Awaitable[None]]) -> None:
         """Make a move after the random delay. If the client disconnects before, it sends the move again."""
         if len(self._held) >= MOST_HELD:
             raise Refusal("flood", 429)
 
         async def later() -> None:
             try:
-                await room.hold()
+                await table.hold()
                 await done()
                 self._count_moves(message)
             except MothershipError as error:
                 self._refuse(error, message)
 
-        task = asyncio.create_task(later(), name=f"held at {room.id}")
+        task = asyncio.create_task(later(), name=f"held at {table.id}")
         self._held.add(task)
         task.add_done_callback(self._held.discard)
 
@@ -277,15 +277,15 @@ def _decoded(text: str | None) -> m.Message:
 
 def refused_by(error: MothershipError, message: m.Message | None, hub: Hub | None = None) -> m.Refused:
     """The answer to a refused message: a code for programs, a sentence for people, and the rule, if any."""
-    table = getattr(message, "table", None)
+    table_id = getattr(message, "table", None)
     send = getattr(message, "id", None)
     if isinstance(error, StoreError):  # the text of a database error is for the log only
         error = Refusal("store", 503)
     body = error.body() if isinstance(error, Refusal) else body_of(error, _code(error))
-    refused = m.Refused(body["code"], body["text"], table, send)
-    room = hub.rooms.get(table) if hub is not None and table is not None else None
-    if isinstance(error, (Forbidden, GameOver)) and room is not None:
-        texts = rule_texts(room.state.game, error.rule, room.state.setup.data)
+    refused = m.Refused(body["code"], body["text"], table_id, send)
+    table = hub.tables.get(table_id) if hub is not None and table_id is not None else None
+    if isinstance(error, (Forbidden, GameOver)) and table is not None:
+        texts = rule_texts(table.state.game, error.rule, table.state.setup.data)
         refused = msgspec.structs.replace(refused, rule=error.rule, rule_text=texts)
     return refused
 

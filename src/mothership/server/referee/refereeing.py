@@ -76,7 +76,7 @@ class Refereeing:
 
     async def show(
         self,
-        table: str,
+        table_id: str,
         person: PersonRow | None,
         key: str | None,
         language: str,
@@ -84,42 +84,42 @@ class Refereeing:
         link: str,
     ) -> RefereeAnswer:
         """How a table stands; with a number, the question of that answer again. Raises Refusal."""
-        room = await self._room(table)
-        told = await self._read(room)
-        may_tell = may(room.state, person, key)
+        table = await self._table(table_id)
+        told = await self._read(table)
+        may_tell = may(table.state, person, key)
 
         def work() -> RefereeAnswer:
             if number is not None:
                 reasoned(lambda: told.script.correct(number))
-            return shown(told, language, number, key_of(room.state) if may_tell else None, link)
+            return shown(told, language, number, key_of(table.state) if may_tell else None, link)
 
         return await asyncio.to_thread(work)
 
-    async def tell(self, table: str, person: PersonRow, order: ToldOrder, language: str) -> Further | None:
+    async def tell(self, table_id: str, person: PersonRow, order: ToldOrder, language: str) -> Further | None:
         """Take an answer; or say what has to be asked before anything is made. Raises Refusal, MoveError."""
-        room = await self._room(table)
-        if not may(room.state, person, order.key):
+        table = await self._table(table_id)
+        if not may(table.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            told = await self._read(room)
+            told = await self._read(table)
             self._check(told, order.answers)
             return await asyncio.to_thread(_judge_told, told, order, language, now)
 
         try:
-            await room.do(person.id, order.id, judge, lambda _: None)
+            await table.do(person.id, order.id, judge, lambda _: None)
         except _More as more:
             return more.further
         return None
 
-    async def back(self, table: str, person: PersonRow, order: BackOrder) -> None:
+    async def back(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Raises Refusal."""
-        room = await self._room(table)
-        if not may(room.state, person, order.key):
+        table = await self._table(table_id)
+        if not may(table.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            told = await self._read(room)
+            told = await self._read(table)
             self._check(told, order.answers)
             draft = told.script.table.draft
             reasoned(told.script.back)
@@ -127,46 +127,46 @@ class Refereeing:
                 return told.state.live.copy()
             return change_to(told.state, told.answers, told.script, now)
 
-        await room.do(person.id, order.id, judge, lambda _: None)
+        await table.do(person.id, order.id, judge, lambda _: None)
 
-    async def end(self, table: str, person: PersonRow, order: BackOrder) -> None:
+    async def end(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Somebody says that all is right: the result counts from now on. Raises Refusal."""
-        room = await self._room(table)
-        if not may(room.state, person, order.key):
+        table = await self._table(table_id)
+        if not may(table.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            self._check(await self._read(room), order.answers)
-            live = room.state.live
+            self._check(await self._read(table), order.answers)
+            live = table.state.live
             outcome = None if live is None else live.outcome
             if outcome is None:
                 raise Refusal("not-over", 409)
-            return transitions.ended(room.state, now, outcome.results, outcome.rule, by="rules")
+            return transitions.ended(table.state, now, outcome.results, outcome.rule, by="rules")
 
-        await room.do(person.id, order.id, judge, lambda _: None)
+        await table.do(person.id, order.id, judge, lambda _: None)
 
-    async def stop(self, table: str, person: PersonRow, order: BackOrder) -> None:
+    async def stop(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Nobody plays on: the table is put away as it stands, without a result. Raises Refusal."""
-        room = await self._room(table)
-        if not may(room.state, person, order.key):
+        table = await self._table(table_id)
+        if not may(table.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            self._check(await self._read(room), order.answers)
-            return transitions.ended(room.state, now, (-1,) * room.state.setup.players, None, by=STOPPED)
+            self._check(await self._read(table), order.answers)
+            return transitions.ended(table.state, now, (-1,) * table.state.setup.players, None, by=STOPPED)
 
-        await room.do(person.id, order.id, judge, lambda _: None)
+        await table.do(person.id, order.id, judge, lambda _: None)
 
-    async def _room(self, table: str) -> TableActor:
-        room = await self._hub.room(table)
-        if not is_real(room.state.table.setup):
+    async def _table(self, table_id: str) -> TableActor:
+        table = await self._hub.table(table_id)
+        if not is_real(table.state.table.setup):
             raise Refusal("no-referee", 409)
-        return room
+        return table
 
-    async def _read(self, room: TableActor) -> Told:
-        state = room.state
-        draft = room.live.open_act.entries() if room.live is not None else ()
-        told = await self._telling.read(room.services.store.read, state, referee_of(state.game))
+    async def _read(self, table: TableActor) -> Told:
+        state = table.state
+        draft = table.live.open_act.entries() if table.live is not None else ()
+        told = await self._telling.read(table.services.store.read, state, referee_of(state.game))
         for entry in draft:
             told.script.repeat(entry)
         return told
