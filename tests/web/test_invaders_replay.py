@@ -31,7 +31,7 @@ def test_who_played_sees_the_own_hand_again_and_whoever_watches_sees_backs(visit
     visitor = given_up(visit)
     visitor.page.get_by_role("link", name="Replay").click()
     expect(visitor.board.locator(".war-fan [data-card]")).to_have_count(2)
-    visitor.page.get_by_role("combobox").select_option("spectator")
+    visitor.page.get_by_role("combobox", name="Whose eyes").select_option("spectator")
     expect(visitor.board.locator(".war-fan-hidden .inv-back")).to_have_count(2)
     expect(visitor.board.get_by_role("region", name="Hand of Ada: 2 cards")).to_be_visible()
     expect(visitor.board.get_by_text("No cards in hand")).to_have_count(0)

@@ -105,7 +105,8 @@ def test_a_shared_position_opens_where_it_was_through_the_same_eyes(
     ada.go(f"/r/{table}")
     ada.button("Next").click()
     ada.page.get_by_label("Whose eyes").select_option("yellow")
-    ada.button("Share this position").click()
+    ada.button("Share this moment").click()
+    ada.page.get_by_role("tab", name="Link").click()
     link = ada.page.get_by_role("dialog").get_by_role("textbox").input_value()
 
     friend = visit(re.sub("^https?://[^/]+", "", link), viewport={"width": 360, "height": 740})
@@ -114,6 +115,50 @@ def test_a_shared_position_opens_where_it_was_through_the_same_eyes(
     expect(friend.page.get_by_role("gridcell", name=re.compile("^a10: a monster"))).to_be_visible()
     assert friend.clipped() == 0
     assert friend.troubles() == []
+
+
+def test_a_moment_is_shared_as_a_picture_and_as_a_film_of_any_stretch(long: tuple[Visitor, str]) -> None:
+    ada, table = long
+    ada.button("Share this moment").click()  # where the game has just ended
+    dialog = ada.page.get_by_role("dialog")
+    drawn = dialog.get_by_role("img")
+    expect(drawn).to_have_js_property("complete", True)
+    assert drawn.evaluate("(picture) => picture.naturalWidth") > 400
+    download = dialog.get_by_role("link", name="Download")
+    expect(download).to_have_attribute("download", re.compile(r"^space-defenders-[0-9]+\.png$"))
+    assert ada.troubles() == []
+
+    dialog.get_by_role("tab", name="Film").click()
+    dialog.get_by_role("slider", name="From").press("End")
+    dialog.get_by_role("slider", name="From").press("ArrowLeft")
+    expect(dialog.get_by_role("slider", name="From")).not_to_have_attribute(
+        "aria-valuetext", "The beginning"
+    )
+    dialog.get_by_text("GIF").click()
+    dialog.get_by_role("button", name="Make the film").click()
+    expect(download).to_have_attribute("download", re.compile(r"^space-defenders-[0-9]+-[0-9]+\.gif$"))
+    film = ada.page.request.get(download.get_attribute("href") or "")
+    assert film.headers["content-type"] == "image/gif"
+
+
+def test_a_replay_keeps_still_when_somebody_looks_at_something(long: tuple[Visitor, str]) -> None:
+    ada, table = long
+    ada.page.clock.install()
+    ada.go(f"/r/{table}")
+    ada.page.get_by_label("Speed").select_option("0.5")
+    slider = ada.page.get_by_role("slider", name="Position")
+    line = ada.page.locator(".table-log li", has_text="places a ship on b1")
+    for look in (line.click, lambda: ada.button("Share this moment").click()):
+        slider.fill("3")
+        ada.button("Play by itself").click()
+        look()
+        expect(ada.page.get_by_role("button", name="Play by itself", include_hidden=True)).to_be_visible()
+        before = slider.input_value()
+        ada.page.clock.fast_forward(60_000)
+        expect(slider).to_have_value(before)
+
+    ada.page.reload()
+    expect(ada.page.get_by_label("Speed")).to_have_value("0.5")
 
 
 def test_links_of_the_server_lead_to_the_position_too(long: tuple[Visitor, str]) -> None:

@@ -93,7 +93,7 @@ class TestLobby:
             (days, "A bot may sit in for somebody, but not before their time is up (Bot: random moves)"),
             (
                 waits,
-                "waited 20 min for somebody who is away, a bot may sit in (Bot, level 1",
+                "waited 20 min for somebody who is away, a bot may sit in (Beginner bot",
             ),
         ):
             guest = visit(f"/t/{table}", **seen_on)

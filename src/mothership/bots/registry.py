@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from mothership.core import Game
     from mothership.play.player import Player
 
+# In the order in which they are offered: the levels, the weakest first; those of other packages; the simple ones.
 _OURS: Final[dict[str, Callable[[int | str], Player]]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
     **{name: partial(level, name) for name in LEVELS},
+    "greedy": GreedyBot,
+    "random": RandomBot,
 }
 
 USUAL_HAND: Final = "practised"
@@ -41,12 +42,13 @@ class UnknownBot(MothershipError):
 
 def names(game: str | None = None) -> tuple[str, ...]:
     """The names of all installed bots that play every game, and those that play only the given one."""
-    found = set(_OURS)
+    found = set()
     for point in entry_points(group=BOTS):
         only, _, name = point.name.rpartition(":")
         if only in ("", game):
             found.add(name)
-    return tuple(sorted(found))
+    simple = [name for name in _OURS if name not in LEVELS]
+    return (*LEVELS, *sorted(found - set(_OURS)), *simple)
 
 
 def every_name() -> tuple[str, ...]:

@@ -19,7 +19,7 @@ SHIP: Final = (
 )
 NAME: Final = "Mothership"
 MARGIN: Final = 24
-HEAD: Final = 74
+HEAD: Final = 84
 FOOT: Final = 22
 LEAST_WIDTH: Final = 480
 # The preview of a link, as pages that show one want it.
@@ -65,7 +65,8 @@ def framed(sketch: Sketch, look: Look, caption: Caption, size: tuple[float, floa
     stars(canvas, look, width, height)
     sign_width = text_width(NAME, 9) + 30
     canvas.text(MARGIN, 36, caption.title, 16, look["ink"], most=width - 2 * MARGIN)
-    canvas.text(MARGIN, 58, caption.line, 9, look["ink-soft"], most=width - 2 * MARGIN)
+    for row, line in enumerate(wrapped(caption.line, 9, width - 2 * MARGIN, 2)):
+        canvas.text(MARGIN, 56 + 15 * row, line, 9, look["ink-soft"])
     left, top = (width - sketch.width) / 2, HEAD + (inner_height - sketch.height) / 2
     canvas.place(sketch, left, top)
     if sign_width < width:

@@ -26,6 +26,7 @@ class Moment(NamedTuple):
     """A position as a seat saw it, and what it was told of the move that led there."""
 
     number: int
+    acts: int  # of seats that have begun: what players call moves
     view: View
     events: tuple[Event, ...]
 
@@ -36,26 +37,30 @@ def moments(game: Game, record: Record, seat: int, first: int, last: int) -> Ite
     While somebody else's act is open, a seat sees the position before it, as at the table.
     """
     published = None
+    acts, is_open = 0, False
     for step in walk(replace(record, entries=record.entries[:last], outcome=None), game):
         actor = None if step.entry is None else game.seat_called(step.entry.actor)
         closed = actor is None or not is_draft(step.state, actor)
+        if actor is not None and actor >= 0 and not is_open:
+            acts += 1
+        is_open = not closed
         if closed or published is None:
             published = step
         if step.number < first:
             continue
         shown = step if closed or game.cooperative or seat == actor else published
-        yield _moment(game, step.number, shown, seat)
+        yield _moment(game, step.number, acts, shown, seat)
 
 
-def _moment(game: Game, number: int, shown: Step, seat: int) -> Moment:
+def _moment(game: Game, number: int, acts: int, shown: Step, seat: int) -> Moment:
     told = tuple(event for event in shown.events if event.visible_to(seat))
     # What could have been chosen is nothing to look at.
-    return Moment(number, replace(game.view(shown.state, seat), legal=()), told)
+    return Moment(number, acts, replace(game.view(shown.state, seat), legal=()), told)
 
 
 def said(moment: Moment, look: Look) -> str:
-    """A line below the title: the number of the move, and what happened, or how the game ended."""
-    number = look.say("drawing.move", number=moment.number)
+    """A line below the title: how many moves players have made, and what happened, or how the game ended."""
+    number = look.say("drawing.move", number=moment.acts) if moment.acts else look.say("drawing.beginning")
     outcome = moment.view.outcome
     if outcome is not None:
         return f"{number} · {result(moment.view.game, outcome, look)}"

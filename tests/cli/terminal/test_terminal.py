@@ -168,7 +168,7 @@ def test_the_chooser_leads_into_a_game(open_terminal: Open) -> None:
         ("Seat B:", "rnadom"),
         ("did you mean “random”?", ""),
         ("Seat B:", ""),
-        ("Seat C: a name for a person here, or a bot: greedy, level-1,", "Cy"),
+        ("Seat C: a name for a person here, or a bot: level-1,", "Cy"),
         ("roshambo", "rosh"),
         ("free", "1"),
     ]:

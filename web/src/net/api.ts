@@ -96,6 +96,19 @@ async function ask<T>(method: string, path: string, body?: unknown, query?: Quer
   throw new Unreachable(`${answer.status}`);
 }
 
+/** A file of the server, as it is. */
+async function fetchFile(from: string): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(from, { credentials: "same-origin" });
+    if (answer.ok) return await answer.blob();
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  throw isProblem(told) ? new Refused(told, answer.status) : new Unreachable(`${answer.status}`);
+}
+
 const word = encodeURIComponent;
 
 export const api = {
@@ -158,6 +171,13 @@ export const api = {
   goOn: (table: string, order: ContinueOrder) => ask<TableAnswer>("POST", `/tables/${word(table)}/continue`, order),
   upload: (order: RecordOrder) => ask<TableAnswer>("POST", "/records", order),
   recordAddress: (table: string, form: "txt" | "json") => address(`/tables/${word(table)}/record.${form}`),
+
+  // Pictures
+  file: fetchFile,
+  pictureAddress: (table: string, form: "png" | "svg", query: Query) =>
+    address(`/tables/${word(table)}/picture.${form}`, query),
+  filmAddress: (table: string, form: "webp" | "gif", query: Query) =>
+    address(`/tables/${word(table)}/film.${form}`, query),
 
   // People
   me: () => ask<MeAnswer>("GET", "/me"),

@@ -36,12 +36,12 @@ describe("how a game ended", () => {
   it("is the end of all", () => expect(words([-1, -1])).toBe("All is lost."));
   it("is points where results are scores", () => expect(words([42], [ADA], [1])).toBe("Ada: 42 points"));
   it("is a loss where there is no score", () => expect(words([-1], [ADA], [1])).toBe("All is lost."));
-  it("can be several winners", () => expect(words([1, 1])).toBe("Ada and Bot 2 win."));
+  it("can be several winners", () => expect(words([1, 1])).toBe("Ada and Casual bot win."));
   it("names the seat where a record has no name", () =>
     expect(words([-1, 1], [ADA, seat("red", { kind: "open" })])).toBe("Seat Red wins."));
   it("is open where nobody played to the end", () => expect(words(null)).toBe("Not played to the end."));
 });
 
 it("the others are those who sit there besides me", () => {
-  expect(others(table(null, [ADA, BOT, FREE]))).toEqual(["Bot 2"]);
+  expect(others(table(null, [ADA, BOT, FREE]))).toEqual(["Casual bot"]);
 });

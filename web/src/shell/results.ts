@@ -22,7 +22,7 @@ export function others(table: TableOut): string[] {
   return taken.filter((seat) => !table.yours.includes(seat.seat)).map(seatName);
 }
 
-/** "Ada, Ben and Bot 2" */
+/** "Ada, Ben and Casual bot" */
 export function together(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }

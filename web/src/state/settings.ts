@@ -3,7 +3,7 @@
  * Language, theme and sound live where they are used: src/text, src/look/theme.ts, src/sound.
  */
 import { computed, signal } from "@preact/signals";
-import { stored } from "../stored";
+import { oneOf, stored } from "../stored";
 
 const isSwitch = (value: unknown): value is boolean => typeof value === "boolean";
 
@@ -13,6 +13,11 @@ export const confirmMoves = stored("confirm", true, isSwitch);
 export const wantsMotion = stored("motion", true, isSwitch);
 /** Whether a notification shall tell of one's turn; allowed by `wantNotices` of attention.ts. */
 export const wantsNotices = stored("notices", false, isSwitch);
+
+export const REPLAY_SPEEDS = ["0.5", "1", "2", "4"] as const;
+export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
+/** How fast a replay runs by itself. */
+export const replaySpeed = stored<ReplaySpeed>("replay-speed", "1", oneOf(...REPLAY_SPEEDS));
 
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 const prefersStill = signal(still?.matches ?? false);

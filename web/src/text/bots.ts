@@ -9,3 +9,8 @@ export function botName(bot: string): string {
 export function botShort(bot: string): string {
   return tMaybe(`bot.short.${bot}`, bot);
 }
+
+/** What a bot does, in a sentence; nothing is known of one of another package. */
+export function botAbout(bot: string): string {
+  return tMaybe(`bot.about.${bot}`, "");
+}

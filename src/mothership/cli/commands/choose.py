@@ -91,12 +91,23 @@ def _prepare(game: Game, context: Context) -> int:
         counts = [str(count) for count in game.players]
         question = catalogue.say("choose.players", players=", ".join(counts), default=counts[0])
         players = int(_ask(context, question, counts, default=counts[0]))
+    _show_bots(context, game, catalogue)
     seats = ",".join(_ask_seat(context, game, seat, catalogue) for seat in range(players))
     options = _ask_options(context, game, players, catalogue)
     at = _ask_table(context, game, catalogue)
     _, named = read_seats(game, seats, players)
     seated = seating(game, players, named, context.catalogue)
     return start_game(context, game, game.setup(players, options), seated, at=at)
+
+
+def _show_bots(context: Context, game: Game, catalogue: Catalogue) -> None:
+    """What each bot does; one that we know nothing about is named where seats are asked for."""
+    context.say(catalogue.say("choose.bots"))
+    known = {bot: catalogue.messages.get(f"abouts.{bot}", "") for bot in bots.shown(game)}
+    column = max(map(len, known))
+    for bot, about in known.items():
+        if about:
+            context.say(f" {bot.ljust(column)}  {about}")
 
 
 def _ask_seat(context: Context, game: Game, seat: int, catalogue: Catalogue) -> str:

@@ -4,9 +4,9 @@ import { SeatMark } from "../../art/marks";
 import type { DeckOut, GameOut } from "../../net/types.gen";
 import { me } from "../../state/person";
 import { t, tMaybe } from "../../text";
-import { botName } from "../../text/bots";
+import { botAbout, botName } from "../../text/bots";
 import { useMyDecks } from "../table/decks";
-import { type Change, type Form, othersAre, playing, type SeatKind, takesDeck } from "./form";
+import { type Change, type Form, othersAre, playing, type SeatDraft, type SeatKind, takesDeck } from "./form";
 import { Wrong } from "./wrong";
 
 const KINDS: readonly SeatKind[] = ["bot", "open", "invited", "here"];
@@ -75,6 +75,7 @@ export function SeatsField({ game, bots, form, change, error }: Props) {
                   <select
                     class="input"
                     aria-label={t("new.seat-bot", { seat: label })}
+                    aria-describedby={`new-about-${i}`}
                     value={seat.bot}
                     onChange={(e) => change({ do: "seat", seat: i, change: { bot: e.currentTarget.value } })}
                   >
@@ -95,6 +96,11 @@ export function SeatsField({ game, bots, form, change, error }: Props) {
                     value={seat.name}
                     onInput={(e) => change({ do: "seat", seat: i, change: { name: e.currentTarget.value } })}
                   />
+                )}
+                {seat.kind === "bot" && isFirstOf(seats, i) && botAbout(seat.bot) !== "" && (
+                  <span class="new-about soft small" id={`new-about-${i}`}>
+                    {botAbout(seat.bot)}
+                  </span>
                 )}
                 {(seat.kind === "open" || seat.kind === "invited") && (
                   <span class="soft small">{t(`new.hint-${seat.kind}`)}</span>
@@ -117,6 +123,10 @@ export function SeatsField({ game, bots, form, change, error }: Props) {
     </>
   );
 }
+
+/** Several seats may have the same bot: it is described once. */
+const isFirstOf = (seats: readonly SeatDraft[], at: number): boolean =>
+  seats.findIndex((seat) => seat.kind === "bot" && seat.bot === seats[at]?.bot) === at;
 
 interface DeckProps {
   readonly label: string;

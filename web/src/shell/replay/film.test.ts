@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PositionOut } from "../../net/types.gen";
-import { type Film, itemsOf, stepsTo, stop, underWay } from "./film";
+import { actsAt, type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 
 const position = (number: number, actor: string | null, closed = true): PositionOut => ({
   number,
@@ -83,4 +83,17 @@ describe("the log", () => {
   test("ends where something is not loaded yet", () => {
     expect(itemsOf([...FILM.slice(0, 3), undefined, ...FILM.slice(4)])).toHaveLength(1);
   });
+});
+
+describe("moves as players count them", () => {
+  test("are acts of seats: neither what chance does nor the parts of an act", () => {
+    expect([0, 2, 3, 4, 5].map((number) => actsAt(FILM, number))).toEqual([0, 0, 1, 1, 2]);
+  });
+
+  test("are one where chance answers on the way", () => {
+    const film: Film = [position(0, null), position(1, "a"), position(2, "nature"), position(3, "b")];
+    expect(actsAt(film, 3)).toBe(2);
+  });
+
+  test("are not known beyond a gap", () => expect(actsAt([position(0, null), undefined], 1)).toBeNull());
 });

@@ -65,3 +65,15 @@ export function itemsOf(film: Film): Item[] {
   }
   return items;
 }
+
+/** How many acts of seats have begun at a position: what players call moves. Null beyond a gap. */
+export function actsAt(film: Film, number: number): number | null {
+  let [acts, isBegun] = [0, false];
+  for (let at = 1; at <= number; at += 1) {
+    const move = film[at]?.move;
+    if (!move) return null;
+    if (move.actor !== "nature" && !isBegun) acts += 1;
+    isBegun = !isStop(film, at) && (isBegun || move.actor !== "nature");
+  }
+  return acts;
+}

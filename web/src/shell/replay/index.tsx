@@ -7,10 +7,11 @@ import { Dialog } from "../../look/dialog";
 import { api } from "../../net/api";
 import { go } from "../../router";
 import { bots } from "../../state/games";
+import { REPLAY_SPEEDS, type ReplaySpeed, replaySpeed } from "../../state/settings";
 import { t } from "../../text";
-import { botName } from "../../text/bots";
+import { botAbout, botName } from "../../text/bots";
 import { useDoing } from "../doing";
-import { Share } from "../share";
+import { ShareMoment } from "../share/moment";
 import { BoardBox } from "../table/boardbox";
 import { Bubble } from "../table/bubble";
 import { markThen } from "../table/colour";
@@ -43,13 +44,14 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
   }, [number]);
   useKeys(reel);
   useSignalEffect(() => {
-    if (!reel.playing.value || reel.moving.value) return undefined;
+    const isInTheWay = reel.moving.value && replaySpeed.value !== "4"; // who is in a hurry does not see all of it
+    if (!reel.playing.value || isInTheWay) return undefined;
     const last = reel.last.value ?? 0;
     if (reel.number.value >= last) {
       reel.playing.value = false;
       return undefined;
     }
-    const timer = setTimeout(() => reel.step(1), A_LOOK);
+    const timer = setTimeout(() => reel.step(1), A_LOOK / Number(replaySpeed.value));
     return () => clearTimeout(timer);
   });
   if (reel.problem.value !== null) return <Failed error={reel.problem.value} onAgain={() => tries.value++} />;
@@ -65,7 +67,7 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
           entries={reel.entries.value}
           mark={(entry) => markThen(entry, reel.lore.value, reel.table.value?.seats ?? [])}
           current={reel.now.value.key}
-          onChoose={(entry) => reel.goTo(entry.number)}
+          onChoose={(entry) => reel.lookAt(entry.number)}
           onPoint={(entry) => {
             const board = reel.lore.value?.board;
             reel.pointed.value = new Set(entry && board ? entry.about.flatMap((words) => board.spaces(words)) : []);
@@ -83,10 +85,10 @@ function useKeys(reel: Reel): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest("input, select, textarea, dialog, [role=grid], .replay-board, .table-log")) return;
       const ways: Record<string, () => void> = {
-        ArrowRight: () => reel.step(1),
-        ArrowLeft: () => reel.step(-1),
-        Home: () => reel.goTo(0),
-        End: () => reel.goTo(reel.last.value ?? 0),
+        ArrowRight: () => reel.lookOn(1),
+        ArrowLeft: () => reel.lookOn(-1),
+        Home: () => reel.lookAt(0),
+        End: () => reel.lookAt(reel.last.value ?? 0),
       };
       const way = ways[event.key];
       if (!way) return;
@@ -131,6 +133,7 @@ function Picture({ reel }: { readonly reel: Reel }) {
   const [shown, lore, say, table] = [reel.shown.value, reel.lore.value, reel.say.value, reel.table.value];
   if (!shown || !lore || !say || !table) return null;
   const explain = (text: string, at: Element): void => {
+    reel.keepStill();
     reel.remark.value = { text: text || t("replay.only-looking"), rule: null, at };
   };
   return (
@@ -175,9 +178,15 @@ function Controls({ reel }: { readonly reel: Reel }) {
   const [last, table, say] = [reel.last.value ?? 0, reel.table.value, reel.say.value];
   const number = reel.number.value;
   if (!table || !say) return null;
+  const acts = reel.acts.value;
+  const placed = acts ? t("replay.of", { number: acts.at, last: acts.last }) : "…";
   const running = table.status !== "finished";
   const eyes = running ? table.seats.filter((one) => table.yours.includes(one.seat)) : table.seats;
   const over = reel.shown.value?.view.actor === null;
+  const open = (which: "share" | "go-on"): void => {
+    reel.keepStill();
+    dialog.value = which;
+  };
   const button = (icon: Parameters<typeof Icon>[0]["name"], name: string, onClick: () => void, disabled: boolean) => (
     <button
       type="button"
@@ -193,8 +202,8 @@ function Controls({ reel }: { readonly reel: Reel }) {
   return (
     <div class="replay-controls">
       <div class="replay-slide">
-        {button("first", t("replay.first"), () => reel.goTo(0), number === 0)}
-        {button("back", t("replay.previous"), () => reel.step(-1), number === 0)}
+        {button("first", t("replay.first"), () => reel.lookAt(0), number === 0)}
+        {button("back", t("replay.previous"), () => reel.lookOn(-1), number === 0)}
         <button
           type="button"
           class="button button-primary button-icon"
@@ -206,8 +215,8 @@ function Controls({ reel }: { readonly reel: Reel }) {
         >
           <Icon name={reel.playing.value ? "pause" : "play"} />
         </button>
-        {button("forward", t("replay.next"), () => reel.step(1), number === last)}
-        {button("last", t("replay.last"), () => reel.goTo(last), number === last)}
+        {button("forward", t("replay.next"), () => reel.lookOn(1), number === last)}
+        {button("last", t("replay.last"), () => reel.lookAt(last), number === last)}
         <input
           type="range"
           class="replay-range"
@@ -215,10 +224,25 @@ function Controls({ reel }: { readonly reel: Reel }) {
           max={last}
           value={number}
           aria-label={t("replay.position")}
-          aria-valuetext={t("replay.of", { number, last })}
-          onInput={(event) => reel.goTo(Number(event.currentTarget.value))}
+          aria-valuetext={placed}
+          onInput={(event) => reel.lookAt(Number(event.currentTarget.value))}
         />
-        <span class="replay-number number">{t("replay.of", { number, last })}</span>
+        <label class="replay-speed">
+          <span class="visually-hidden">{t("replay.speed")}</span>
+          <select
+            class="input"
+            title={t("replay.speed")}
+            value={replaySpeed.value}
+            onChange={(event) => (replaySpeed.value = event.currentTarget.value as ReplaySpeed)}
+          >
+            {REPLAY_SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {t("replay.times", { speed: speed === "0.5" ? "½" : speed })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="replay-number number">{placed}</span>
       </div>
       <div class="replay-ways">
         <label class="replay-eyes">
@@ -233,12 +257,12 @@ function Controls({ reel }: { readonly reel: Reel }) {
             ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => (dialog.value = "share")}>
+        <button type="button" class="button" onClick={() => open("share")}>
           <Icon name="share" />
-          {t("replay.share")}
+          {t("share.moment")}
         </button>
         {!running && !over && (
-          <button type="button" class="button" onClick={() => (dialog.value = "go-on")}>
+          <button type="button" class="button" onClick={() => open("go-on")}>
             <Icon name="bot" />
             {t("replay.go-on")}
           </button>
@@ -257,9 +281,18 @@ function Controls({ reel }: { readonly reel: Reel }) {
         )}
       </div>
       {dialog.value === "share" && (
-        <Dialog title={t("replay.share")} onClose={() => (dialog.value = null)}>
-          <Share link={reel.link} title={reel.lore.value?.facts.game.title ?? "Mothership"} />
-        </Dialog>
+        <ShareMoment
+          moment={{
+            table: reel.id,
+            game: table.game,
+            title: reel.lore.value?.facts.game.title ?? "Mothership",
+            number,
+            seat: reel.seat.value,
+            link: reel.link,
+            cuts: reel.entries.value,
+          }}
+          onClose={() => (dialog.value = null)}
+        />
       )}
       {dialog.value === "go-on" && <GoOn reel={reel} onClose={() => (dialog.value = null)} />}
     </div>
@@ -305,7 +338,7 @@ function GoOn({ reel, onClose }: { readonly reel: Reel; readonly onClose: () => 
       }
     >
       <div class="stack">
-        <p>{t("replay.go-on-words", { number: reel.number.value })}</p>
+        <p>{t("replay.go-on-words")}</p>
         <fieldset class="field">
           <legend class="field-label">{t("replay.go-on-seat")}</legend>
           <div class="choices">
@@ -337,6 +370,7 @@ function GoOn({ reel, onClose }: { readonly reel: Reel; readonly onClose: () => 
                 </option>
               ))}
             </select>
+            {level.value && <span class="field-hint">{botAbout(level.value)}</span>}
           </label>
         )}
         {doing.error.value !== null && (

@@ -10,7 +10,7 @@ import { t } from "../../text";
 import type { Remark } from "../table/hand";
 import { namesOf, speakerOf } from "../table/speaking";
 import { beginningOf, type Entry, storyOf } from "../table/story";
-import { type Film, itemsOf, stepsTo, stop, underWay } from "./film";
+import { actsAt, type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 
 const PAGE = 100;
 const MOST_STEPS = 40; // a longer way is not shown step by step
@@ -116,6 +116,21 @@ export class Reel {
     this.goTo(stop(this.film.value, this.last.value ?? 0, this.number.value, way));
   }
 
+  /** Somebody looks at something: the replay does not run away from it. */
+  keepStill(): void {
+    this.playing.value = false;
+  }
+
+  lookAt(number: number): void {
+    this.keepStill();
+    this.goTo(number);
+  }
+
+  lookOn(way: 1 | -1): void {
+    this.keepStill();
+    this.step(way);
+  }
+
   lookAs(seat: string): void {
     if (seat === this.seat.value) return;
     this.seat.value = seat;
@@ -153,6 +168,12 @@ export class Reel {
 
   readonly names = computed(() => namesOf(this.table.value?.seats ?? [], this.lore.value));
   readonly say = computed(() => speakerOf(this.lore.value, this.names.value));
+
+  /** Moves as players count them, at the position and at the end; null while they are not known. */
+  readonly acts = computed(() => {
+    const [at, last] = [actsAt(this.film.value, this.number.value), actsAt(this.film.value, this.last.value ?? 0)];
+    return at === null || last === null ? null : { at, last };
+  });
 
   readonly entries = computed<readonly Entry[]>(() => {
     const say = this.say.value;

@@ -6,8 +6,11 @@ import { Switch } from "../../look/switch";
 import { t } from "../../text";
 import { useDoing } from "../doing";
 import { Share } from "../share";
+import { ShareMoment } from "../share/moment";
 import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch } from "../switches";
+import { eyesAfter } from "./outcome";
 import { usePlace } from "./place";
+import { storyOf } from "./story";
 import { undo } from "./tools";
 import "./dialogs.css";
 
@@ -42,14 +45,42 @@ export function tableLink(id: string): string {
 
 function ShareTable() {
   const { session } = usePlace();
-  const running = session.info.value?.status === "running";
+  const close = useClose();
+  const info = session.info.value;
+  const running = info?.status === "running";
+  const shown = session.shown.value;
+  if (info?.status === "finished" && shown) return <ShareEnd onClose={close} />;
   return (
-    <Dialog title={t("table.share")} onClose={useClose()}>
+    <Dialog title={t("table.share")} onClose={close}>
       <div class="stack">
         <p>{running ? t("table.share-watch") : t("table.share-look")}</p>
         <Share link={tableLink(session.id)} title={session.lore.value?.facts.game.title ?? "Mothership"} />
       </div>
     </Dialog>
+  );
+}
+
+/** Of a game that is over: its last position, and how it came to that. */
+function ShareEnd({ onClose }: { readonly onClose: () => void }) {
+  const { session } = usePlace();
+  const [shown, say, lore] = [session.shown.value, session.say.value, session.lore.value];
+  if (!shown || !say || !lore) return null;
+  const { number } = shown.sight;
+  const seat = eyesAfter(session.own.value, lore.facts.game.hidden);
+  const told = storyOf(session.state.value.items[shown.seat] ?? [], say);
+  return (
+    <ShareMoment
+      moment={{
+        table: session.id,
+        game: lore.facts.game.id,
+        title: lore.facts.game.title,
+        number,
+        seat,
+        link: `${location.origin}/r/${session.id}?n=${number}`,
+        cuts: told.filter((entry) => entry.kind === "move" && !entry.undone && entry.number <= number),
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { bots } from "../../state/games";
 import { loadMe, me } from "../../state/person";
 import { keepInvites, keptInvites } from "../../state/tables";
 import { both, t } from "../../text";
-import { botName } from "../../text/bots";
+import { botAbout, botName } from "../../text/bots";
 import { atText } from "../at";
 import { span } from "../clock";
 import { type Doing, useDoing } from "../doing";
@@ -244,6 +244,7 @@ function LobbySeat({ seat, number, host, levels, link, doing, invite, table, dec
           {seat.kind === "person" && !mine && ` · ${here.includes(seat.seat) ? t("table.here") : t("table.away")}`}
           {seat.deck && ` · ${t("table.deck-brought")}`}
         </p>
+        {seat.kind === "bot" && <p class="small soft">{botAbout(seat.bot ?? "")}</p>}
       </div>
       {host && seat.kind !== "person" && (
         <label class="table-lobby-who">

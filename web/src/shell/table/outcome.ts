@@ -60,3 +60,8 @@ export function soundOf(verdict: Verdict, own: readonly string[]): "win" | "draw
   const shares = !verdict.lost && verdict.places.some(({ seat, best }) => best && own.includes(seat));
   return shares && verdict.won.length === 0 ? "draw" : "lose";
 }
+
+/** Who was alone at this screen sees a game with secrets through the same eyes again. */
+export function eyesAfter(own: readonly string[], isHidden: boolean): string {
+  return isHidden && own.length === 1 ? (own[0] as string) : "spectator";
+}

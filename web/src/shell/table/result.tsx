@@ -12,7 +12,7 @@ import { useDoing } from "../doing";
 import { listOf } from "../scores/address";
 import { Initials } from "./initials";
 import { CountUp, Emblem, feelingOf, Sparks } from "./moment";
-import { isDraw, soundOf, verdictOf } from "./outcome";
+import { eyesAfter, isDraw, soundOf, verdictOf } from "./outcome";
 import { usePlace } from "./place";
 import { useOwnScore } from "./score";
 import "./result.css";
@@ -119,6 +119,10 @@ export function Result() {
           <Icon name="play" />
           {t("table.replay")}
         </a>
+        <button type="button" class="button" onClick={() => (place.dialog.value = "share")}>
+          <Icon name="share" />
+          {t("share.moment")}
+        </button>
         <a class="button" href={api.recordAddress(session.id, "txt")} download>
           <Icon name="download" />
           {t("table.record")}
@@ -137,10 +141,9 @@ export function Result() {
   );
 }
 
-/** Who was alone at this screen sees a game with secrets through the same eyes again. */
 function replayAddress(id: string, own: readonly string[], isHidden: boolean): string {
-  const [seat] = own;
-  return isHidden && seat !== undefined && own.length === 1 ? `/r/${id}?seat=${encodeURIComponent(seat)}` : `/r/${id}`;
+  const seat = eyesAfter(own, isHidden);
+  return seat === "spectator" ? `/r/${id}` : `/r/${id}?seat=${encodeURIComponent(seat)}`;
 }
 
 function againWords(players: number, isOffered: boolean, isDrawn: boolean): Key {

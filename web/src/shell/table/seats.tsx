@@ -4,7 +4,7 @@ import { SeatMark, seatClass } from "../../art/marks";
 import type { View } from "../../boards/contract";
 import type { SeatInfo } from "../../net/types.gen";
 import { t } from "../../text";
-import { botName } from "../../text/bots";
+import { botAbout, botName } from "../../text/bots";
 import { atText } from "../at";
 import { Clock } from "./clock";
 import { markNow } from "./colour";
@@ -76,7 +76,11 @@ function Seat({ seat, number, children }: Props) {
           {mine && (
             <span class="table-seat-you">{t(session.several.value ? "table.at-this-screen" : "table.you")}</span>
           )}
-          {seat.kind === "bot" && seat.bot && <span class="table-seat-bot">{botName(seat.bot)}</span>}
+          {seat.kind === "bot" && seat.bot && (
+            <span class="table-seat-bot" title={botAbout(seat.bot)}>
+              {botName(seat.bot)}
+            </span>
+          )}
           {seat.kind === "person" && !mine && (
             <span class="table-seat-here">
               <span class={`dot ${isHere ? "dot-here" : ""}`} aria-hidden="true" />

@@ -48,7 +48,7 @@ const NEWS: Readonly<Record<string, Teller>> = {
         return null;
     }
   },
-  undo: (body, say) => t("table.log-undo", { name: seatOf(body, say), number: Number(body["to"]) }),
+  undo: (body, say) => t("table.log-undo", { name: seatOf(body, say) }),
   consent: (body, say) => {
     const facts = { name: seatOf(body, say) };
     switch (body["what"]) {
@@ -119,7 +119,7 @@ export function storyOf(items: readonly Item[], say: GameSentences): Entry[] {
             begins: index === 0,
             undone: part.undone,
             kind: "move",
-            number: first + moves.length,
+            number: first + (part.undone ? moves.length : kept),
           });
         });
       }
