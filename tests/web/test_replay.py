@@ -148,10 +148,10 @@ def test_a_replay_keeps_still_when_somebody_looks_at_something(long: tuple[Visit
     ada.page.get_by_label("Speed").select_option("0.5")
     slider = ada.page.get_by_role("slider", name="Position")
     line = ada.page.locator(".table-log li", has_text="places a ship on b1")
-    for look in (line.click, lambda: ada.button("Share this moment").click()):
+    for looked_at in (line, ada.button("Share this moment")):
         slider.fill("3")
         ada.button("Play by itself").click()
-        look()
+        looked_at.click()
         expect(ada.page.get_by_role("button", name="Play by itself", include_hidden=True)).to_be_visible()
         before = slider.input_value()
         ada.page.clock.fast_forward(60_000)
