@@ -118,7 +118,7 @@ def test_a_shared_position_opens_where_it_was_through_the_same_eyes(
 
 
 def test_a_moment_is_shared_as_a_picture_and_as_a_film_of_any_stretch(long: tuple[Visitor, str]) -> None:
-    ada, table = long
+    ada, _ = long
     ada.button("Share this moment").click()  # where the game has just ended
     dialog = ada.page.get_by_role("dialog")
     drawn = dialog.get_by_role("img")
@@ -131,9 +131,7 @@ def test_a_moment_is_shared_as_a_picture_and_as_a_film_of_any_stretch(long: tupl
     dialog.get_by_role("tab", name="Film").click()
     dialog.get_by_role("slider", name="From").press("End")
     dialog.get_by_role("slider", name="From").press("ArrowLeft")
-    expect(dialog.get_by_role("slider", name="From")).not_to_have_attribute(
-        "aria-valuetext", "The beginning"
-    )
+    expect(dialog.get_by_role("slider", name="From")).not_to_have_attribute("aria-valuetext", "The beginning")
     dialog.get_by_text("GIF").click()
     dialog.get_by_role("button", name="Make the film").click()
     expect(download).to_have_attribute("download", re.compile(r"^space-defenders-[0-9]+-[0-9]+\.gif$"))

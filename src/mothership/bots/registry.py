@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mothership.core import Game
     from mothership.play.player import Player
 
-# In the order in which they are offered: the levels, the weakest first; those of other packages; the simple ones.
+# As they are offered: the levels, the weakest first, then the simple ones.
 _OURS: Final[dict[str, Callable[[int | str], Player]]] = {
     **{name: partial(level, name) for name in LEVELS},
     "greedy": GreedyBot,
