@@ -14,6 +14,7 @@ from mothership.lessons.reading import lessons
 from mothership.lessons.running import WRONG, Run
 
 MOST_WAYS: Final = 6  # of the moves that a pattern accepts in a step
+MOST_TRIES: Final = 2  # the same, where chance has to answer
 
 
 class BadLesson(Exception):
@@ -85,13 +86,13 @@ def _check_step(game: Game, lesson: Lesson, run: Run) -> None:
 
 def _ways(game: Game, lesson: Lesson, run: Run) -> list[Run]:
     """The lesson after this step, for every alternative and some of the moves that each accepts."""
-    number, start = run.number, list(run.answers)
+    number = run.number
     places = [run]
     found: list[Run] = []
     for sequence in run.step.want:
         told = len(found)
-        for way in range(MOST_WAYS):
-            now = _at(game, lesson, number, start)
+        for way in range(MOST_TRIES if run.step.tells else MOST_WAYS):
+            now = run.copy()
             for pattern in sequence:
                 if not now.wants:  # a shorter sequence is done already
                     break
@@ -101,7 +102,7 @@ def _ways(game: Game, lesson: Lesson, run: Run) -> list[Run]:
                 choice = legal[way * len(legal) // MOST_WAYS] if way else legal[0]
                 now.answer(game.vocabulary.notation(choice))
                 if now.wants:
-                    places.append(_at(game, lesson, number, now.answers))
+                    places.append(now.copy())
             if now.wants:
                 raise BadLesson(lesson, number + 1, "the wanted moves do not end the step")
             if not now.is_missed:
@@ -116,6 +117,7 @@ def _ways(game: Game, lesson: Lesson, run: Run) -> list[Run]:
     for pattern in run.step.allow:
         if not any(_legal(game, place, pattern) for place in places):
             raise BadLesson(lesson, number + 1, f"no legal move is “{pattern.text}”, which is allowed")
+    _at(game, lesson, number, found[0].answers)  # the moves alone lead there, too
     return found
 
 

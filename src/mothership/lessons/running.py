@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, Self
 
 from mothership.core import (
     NATURE,
@@ -133,6 +134,14 @@ class Run:
         run = cls(game, lesson)
         run._begin(scene)
         return run
+
+    def copy(self) -> Self:
+        """The same run, to try something with."""
+        other = copy(self)  # States are never changed here, only replaced
+        other.answers, other.made = self.answers[:], self.made[:]
+        other._tried, other._draft = self._tried[:], self._draft[:]
+        other._entries, other._answered = self._entries[:], dict(self._answered)
+        return other
 
     # Where it is ------------------------------------------------------------------------------------
 

@@ -139,6 +139,19 @@ class TestWrongMoves:
         assert (answer.status_code, answer.json()["code"]) == (400, "not-a-move")
 
 
+class TestTriesThatMiss:
+    def test_they_are_shown_and_not_kept(self, client: Client) -> None:
+        path = "/api/games/space-invaders/lessons/goal"
+        tried = ["hand own", "stand 0", "turn -60", "press 0"]
+        after = step(client, path, step=1, moves=tried)
+        assert (after["verdict"]["kind"], set(after["verdict"]["say"])) == ("missed", {"en", "de"})
+        assert [one["actor"] for one in after["made"]] == ["red"] * 4 + ["nature"]
+        assert after["made"][-1]["trace"]  # of its flight
+        assert (after["wants"], after["answers"], after["draft"]) == (False, [], [])
+        assert after["next"] == {"step": 1, "answers": []}
+        assert step(client, path, **after["next"])["wants"]
+
+
 class TestRefused:
     @pytest.mark.parametrize(
         ("order", "code"),
