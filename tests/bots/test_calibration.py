@@ -10,6 +10,7 @@ import pytest
 
 from mothership.bots import calibration
 from mothership.bots.calibration import along, calibrated
+from mothership.bots.levels import LEVELS
 from mothership.core import registry
 
 LINE = ((-0.5, -0.8), (0.0, 0.1), (0.4, 0.5))
@@ -32,6 +33,10 @@ def test_every_line_of_the_file_rises_and_belongs_to_a_game() -> None:
     text = Path(calibration.__file__).with_name(calibration.FILE).read_text(encoding="utf-8")
     for name, lines in tomllib.loads(text).items():
         game = registry.load(name)
+        levels = lines.pop("levels")
+        assert set(levels.values()) <= set(LEVELS)
+        game.setup(2, lines.pop("options", {}))
+        assert set(levels) == set(lines)
         for players, knots in lines.items():
             assert int(players) in game.players
             assert len(knots) >= 2

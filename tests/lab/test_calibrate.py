@@ -114,13 +114,21 @@ def test_an_option_without_a_choice_is_refused() -> None:
 def test_writing_replaces_one_line_and_leaves_the_others(tmp_path: Path) -> None:
     path = tmp_path / "lines.toml"
     path.write_text("# a comment\n", encoding="utf-8")
-    write(path, "one", 2, ((-1.0, -0.5), (1.0, 0.5)))
-    write(path, "two", 3, ((0.0, 0.0), (1.0, 1.0)))
-    write(path, "one", 4, ((0.0, 0.1), (1.0, 0.2)))
-    write(path, "one", 2, ((-1.0, -0.9), (1.0, 0.9)))
+    write(path, "one", 2, ((-1.0, -0.5), (1.0, 0.5)), "level-1")
+    write(path, "two", 3, ((0.0, 0.0), (1.0, 1.0)), "level-2", {"match": "single"})
+    write(path, "one", 4, ((0.0, 0.1), (1.0, 0.2)), "level-3")
+    write(path, "one", 2, ((-1.0, -0.9), (1.0, 0.9)), "level-4")
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# a comment\n")
     assert tomllib.loads(text) == {
-        "one": {"2": [[-1.0, -0.9], [1.0, 0.9]], "4": [[0.0, 0.1], [1.0, 0.2]]},
-        "two": {"3": [[0.0, 0.0], [1.0, 1.0]]},
+        "one": {
+            "levels": {"2": "level-4", "4": "level-3"},
+            "2": [[-1.0, -0.9], [1.0, 0.9]],
+            "4": [[0.0, 0.1], [1.0, 0.2]],
+        },
+        "two": {
+            "levels": {"3": "level-2"},
+            "options": {"match": "single"},
+            "3": [[0.0, 0.0], [1.0, 1.0]],
+        },
     }

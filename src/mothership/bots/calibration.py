@@ -9,21 +9,47 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 Knots = tuple[tuple[float, float], ...]  # said, came true; both rising
 
 FILE: Final = "calibration.toml"
 
 
+@dataclass(frozen=True)
+class Line:
+    """The calibration of a game for a number of players."""
+
+    knots: Knots
+    level: str  # whose search it was fitted with
+    options: Mapping[str, str]  # choices that it was fitted with; of all others it has every choice
+
+
 @cache
-def knots_of(game: str, players: int) -> Knots:
-    """The calibration of a game for a number of players; empty if there is none."""
+def _lines() -> dict[str, dict[str, Any]]:
     text = files("mothership.bots").joinpath(FILE).read_text(encoding="utf-8")
-    found = tomllib.loads(text).get(game, {}).get(str(players), [])
-    return tuple((float(said), float(true)) for said, true in found)
+    return tomllib.loads(text)
+
+
+@cache
+def line_of(game: str, players: int) -> Line | None:
+    """The calibration of a game for a number of players, if there is one."""
+    facts = _lines().get(game, {})
+    found = facts.get(str(players))
+    if found is None:
+        return None
+    knots = tuple((float(said), float(true)) for said, true in found)
+    return Line(knots, facts["levels"][str(players)], facts.get("options", {}))
+
+
+def knots_of(game: str, players: int) -> Knots:
+    """The knots of that line; empty if there is none."""
+    line = line_of(game, players)
+    return () if line is None else line.knots
 
 
 def calibrated(game: str, players: int, said: float) -> float:

@@ -139,6 +139,7 @@ class OpenSearch:
         self.first_child = vec[i64](capacity=room)
         self.children = vec[i64](capacity=room)  # how many; 0 until the node is expanded
         self.actors = vec[i64](capacity=room)  # who moves at a node, once it is expanded
+        self.sums = vec[float]([0.0] * self.playouts.seats)  # results of each seat, over all iterations
         self.add_node(0, 1.0)
 
     def add_node(self, move: i64, prior: float) -> None:
@@ -276,6 +277,10 @@ class OpenSearch:
     def remember(self, path: vec[i64]) -> None:
         results = self.playouts.results
         self.visits[0] += 1
+        seat: i64 = 0
+        while seat < self.playouts.seats:
+            self.sums[seat] += results[seat]
+            seat += 1
         step: i64 = 1
         while step < len(path):
             node = path[step]
@@ -302,6 +307,10 @@ class OpenSearch:
         if self.visits[child] != self.visits[best]:
             return self.visits[child] > self.visits[best]
         return self.mean(child) > self.mean(best)
+
+    def mean_of(self, seat: i64) -> float:
+        """The mean result of a seat over all iterations."""
+        return self.sums[seat] / float(self.visits[0])
 
     def mean(self, node: i64) -> float:
         """The mean result of the seat that chose the move to a node."""

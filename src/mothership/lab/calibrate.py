@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tomllib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -194,8 +195,10 @@ def tenths(games: Sequence[Sequence[Said]], low: float, high: float) -> list[Ten
     return found
 
 
-def write(path: Path, game_id: str, players: int, knots: Knots) -> None:
-    """Put a line into the file, in the place of an older one."""
+def write(
+    path: Path, game_id: str, players: int, knots: Knots, bot: str, fixed: Options = MappingProxyType({})
+) -> None:
+    """Put a line into the file, in the place of an older one, with what it was fitted with."""
     line = f"{players} = [{', '.join(f'[{said}, {true}]' for said, true in knots)}]"
     text = path.read_text(encoding="utf-8")
     section = f"[{game_id}]"
@@ -204,9 +207,20 @@ def write(path: Path, game_id: str, players: int, knots: Knots) -> None:
     lines = text.splitlines()
     start = lines.index(section)
     end = next((n for n in range(start + 1, len(lines)) if lines[n].startswith("[")), len(lines))
-    kept = [one for one in lines[start + 1 : end] if one and not one.startswith(f"{players} = ")]
-    rest = [*lines[:start], section, *sorted([*kept, line]), "", *lines[end:]]
+    found = tomllib.loads("\n".join(lines[start + 1 : end]))
+    levels = {**found.get("levels", {}), str(players): bot}
+    facts = [_table("levels", dict(sorted(levels.items())))]
+    options = {**found.get("options", {}), **fixed}
+    if options:
+        facts.append(_table("options", options))
+    others = [one for one in lines[start + 1 : end] if one[:1].isdigit() and one.split()[0] != str(players)]
+    rest = [*lines[:start], section, *facts, *sorted([*others, line]), "", *lines[end:]]
     path.write_text("\n".join(rest).rstrip() + "\n", encoding="utf-8")
+
+
+def _table(name: str, values: Mapping[str, str]) -> str:
+    """A table of TOML in one line."""
+    return f"{name} = {{ {', '.join(f'{key} = {json.dumps(value)}' for key, value in values.items())} }}"
 
 
 def option(text: str) -> tuple[str, str]:
@@ -244,7 +258,8 @@ def main() -> None:
             f"{tenth.decisions:10} {tenth.games:6}"
         )
     if asked.write:
-        write(Path(calibration.__file__).with_name(calibration.FILE), asked.game, asked.players, knots)
+        file = Path(calibration.__file__).with_name(calibration.FILE)
+        write(file, asked.game, asked.players, knots, asked.bot, fixed)
 
 
 if __name__ == "__main__":

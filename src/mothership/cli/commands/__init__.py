@@ -52,6 +52,7 @@ COMMANDS: Final = (
     Command("play", "usage.play", needs_screen=True),
     Command("resume", "usage.resume", needs_screen=True),
     Command("replay", "usage.replay", needs_screen=True),
+    Command("analyse", "usage.analyse"),
     Command("draw", "usage.draw"),
     Command("film", "usage.film"),
     Command("referee", "usage.referee", needs_screen=True),

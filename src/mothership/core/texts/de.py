@@ -76,6 +76,7 @@ MESSAGES: dict[str, str] = {
     "registry.none": "kein installiertes Paket bietet es an. Es gibt: {known}.",
     "registry.broken": "das Paket, das es anbietet, lässt sich nicht laden: {reason}",
     "registry.twice": "zwei Pakete bieten es an ({first}, {second}).",
+    "analysis.too-long": "diese Partie hat {acts} Züge; höchstens {most} werden durchgesehen.",
     "lesson.out-of-step": "Diese Züge führen nicht zu Schritt {step} der Lektion „{lesson}“: {reason}",
     "lesson.bad-script": "{file}, Schritt {step}: „{move}“ ist hier nicht möglich: {reason}",
     "lesson.not-told": "nichts dergleichen kommt zufällig heraus.",

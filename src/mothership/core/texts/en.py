@@ -76,6 +76,7 @@ MESSAGES: dict[str, str] = {
     "registry.none": "no installed package offers it. There are: {known}.",
     "registry.broken": "the package that offers it fails to load: {reason}",
     "registry.twice": "two packages offer it ({first}, {second}).",
+    "analysis.too-long": "this game has {acts} acts; at most {most} are analysed.",
     "lesson.out-of-step": "These moves do not lead to step {step} of the lesson “{lesson}”: {reason}",
     "lesson.bad-script": "{file}, step {step}: “{move}” cannot be made here: {reason}",
     "lesson.not-told": "chance tells nothing like it.",

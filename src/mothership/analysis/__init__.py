@@ -1,0 +1,27 @@
+"""Looks through a finished game with a bot: expectations, mistakes, luck and the turning point."""
+
+from mothership.analysis.analysis import MARKS, ActJudged, Analysis, assemble
+from mothership.analysis.basis import Basis
+from mothership.analysis.effort import MOST_UNITS, Effort, effort_of
+from mothership.analysis.judging import Judged, judge_units
+from mothership.analysis.plan import Plan, TooLong, analyse, plan_of
+from mothership.analysis.units import Unit, units_of
+
+__all__ = [
+    "MARKS",
+    "MOST_UNITS",
+    "ActJudged",
+    "Analysis",
+    "Basis",
+    "Effort",
+    "Judged",
+    "Plan",
+    "TooLong",
+    "Unit",
+    "analyse",
+    "assemble",
+    "effort_of",
+    "judge_units",
+    "plan_of",
+    "units_of",
+]
