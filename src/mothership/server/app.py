@@ -19,8 +19,8 @@ from litestar.types import Receive, Send
 from mothership import __version__
 from mothership.core.errors import MothershipError
 from mothership.server.bots.pool import BotPool
-from mothership.server.decks.deck_orders import Bringing
-from mothership.server.decks.saved_decks import Shelf
+from mothership.server.decks.deck_orders import DeckOrders
+from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.http.access_log import LoggedPaths
 from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT
@@ -43,8 +43,8 @@ from mothership.server.ops.health import HealthMonitor
 from mothership.server.ops.metrics import Metrics
 from mothership.server.people.identity import People, renewed_cookie
 from mothership.server.people.limits import Limits, address_of
-from mothership.server.pictures.pictures import Pictures
-from mothership.server.pictures.studio import Studio
+from mothership.server.pictures.picture_orders import PictureOrders
+from mothership.server.pictures.render_pool import RenderPool
 from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.settings import Settings
@@ -52,8 +52,8 @@ from mothership.server.store import Store, StoreError
 from mothership.server.tables.lessons import Teaching
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.records import Records
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import FairSlots
+from mothership.server.uploads.reading import upload_pool
+from mothership.server.workers.slots import FairSlots
 
 MOST_BODY: Final = 131_072  # bytes
 UNCOUNTED: Final = ("/health", "/metrics")
@@ -260,11 +260,11 @@ def make_app(settings: Settings) -> App:
     thinking = BotPool(settings.thinkers)
     hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
     people = People(store, settings)
-    readers = Readers()
-    studio = Studio()
-    lobby = Lobby(store, hub, readers, settings.stand_in)
-    shelf = Shelf(store, readers)
-    watch(figures, thinking, readers, studio, store)
+    uploads = upload_pool()
+    render_pool = RenderPool()
+    lobby = Lobby(store, hub, uploads, settings.stand_in)
+    saved_decks = SavedDecks(store, uploads)
+    watch(figures, thinking, uploads, render_pool, store)
     monitor = HealthMonitor(store, hub, figures)
 
     @asynccontextmanager
@@ -283,8 +283,8 @@ def make_app(settings: Settings) -> App:
                 app.state.draining = True
                 await monitor.stop()
                 await hub.stop()
-                await studio.stop()
-                await readers.stop()
+                await render_pool.stop()
+                await uploads.stop()
                 await thinking.stop()
                 _log.info("stopped")
 
@@ -312,14 +312,14 @@ def make_app(settings: Settings) -> App:
     app.state.thinking = thinking
     app.state.hub = hub
     app.state.lobby = lobby
-    app.state.shelf = shelf
-    app.state.bringing = Bringing(lobby, shelf, readers)
+    app.state.saved_decks = saved_decks
+    app.state.deck_orders = DeckOrders(lobby, saved_decks, uploads)
     app.state.refereeing = Refereeing(lobby, hub)
-    app.state.records = Records(store, lobby, readers, FairSlots(REPLAYS_AT_ONCE))
+    app.state.records = Records(store, lobby, uploads, FairSlots(REPLAYS_AT_ONCE))
     app.state.teaching = Teaching(lobby, FairSlots(LESSONS_AT_ONCE))
-    app.state.pictures = Pictures(lobby, app.state.records)
-    app.state.studio = studio
-    app.state.readers = readers
+    app.state.pictures = PictureOrders(lobby, app.state.records)
+    app.state.render_pool = render_pool
+    app.state.uploads = uploads
     app.state.people = people
     app.state.limits = Limits(on=settings.limits)
     app.previews = LinkPreviews(lobby, settings, app.state.limits)

@@ -11,7 +11,7 @@ import pytest
 from mothership.core.bounds import MOST_DATA
 from mothership.server.decks.schemas import MOST_FLAWS, MOST_TEXT
 from mothership.server.people.limits import RATES, Limits
-from mothership.server.uploads.readers import Readers
+from mothership.server.workers.pool import WorkerPool
 from tests.core.test_bounds import TOML_ATTACKS
 from tests.server.clients import Client, another, problem
 from tests.server.decks.decks import FILES, GAME, INVADER, MANKIND, OTHER, keep, table
@@ -20,8 +20,8 @@ CHECK = "/api/games/invaders/decks/check"
 CARDS = "/api/games/invaders/cards/check"
 
 
-def readers(client: Client) -> Readers:
-    found: Readers = client.app.state.readers
+def uploads(client: Client) -> WorkerPool:
+    found: WorkerPool = client.app.state.uploads
     return found
 
 
@@ -96,7 +96,7 @@ class TestTextsThatParsersChokeOn:
         assert check["catalogues"] == []
         order = {"seat": "mankind", "text": MANKIND, "files": {"cards.toml": text}}
         problem(client.post(CHECK, json=order), 400, "data")
-        assert readers(client).ended == 0
+        assert uploads(client).ended == 0
 
     @pytest.mark.parametrize(
         "line", ["9" * 5_000 + " saladin", "² saladin", "-1 saladin", "70 unseen", "\u2028" * 2_000, "4 {x}"]
@@ -113,7 +113,7 @@ class TestTextsThatParsersChokeOn:
         text = "5 vilage militia\n" * (MOST_TEXT // 17)
         answer = client.post(CHECK, json={"seat": "mankind", "text": text})
         assert len(answer.json()["flaws"]) == MOST_FLAWS
-        assert readers(client).ended == 0
+        assert uploads(client).ended == 0
 
 
 class TestSize:
@@ -128,7 +128,7 @@ class TestSize:
         problem(client.post(CARDS, json={"text": huge}), 400, "too-long")
         order["files"] = {"mankind.deck": "70 unseen"}
         problem(client.post(CHECK, json=order), 400, "cards-file-only")
-        assert (readers(client).read_in_all, readers(client).started) == (0, 0)
+        assert (uploads(client).jobs_taken, uploads(client).started) == (0, 0)
 
     def test_of_a_name(self, client: Client) -> None:
         deck = {"game": "invaders", "seat": "mankind", "name": "\u200b", "text": ""}

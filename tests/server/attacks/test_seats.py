@@ -19,8 +19,8 @@ from mothership.server.tables.absence import DAY, HOUR, LEAST, MINUTE, MOST, USU
 from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.orders import ClockOrder, JoinOrder, SeatOrder, TableOrder
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
+from mothership.server.uploads.reading import upload_pool
+from mothership.server.workers.slots import Asker
 from tests.server import terminals
 from tests.server.clients import DUEL, Client, another, problem, serving, settings_in
 from tests.server.live import asks
@@ -184,7 +184,7 @@ class TestWhatEverybodyCanRead:
 
     async def test_is_the_same_after_a_rematch(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            lobby = Lobby(home.store, home.hub, Readers(), "level-1")
+            lobby = Lobby(home.store, home.hub, upload_pool(), "level-1")
             seats = [SeatOrder("here"), SeatOrder("open")]
             made = await lobby.create(ANN, TableOrder(DUEL, seats=seats, away_after=HOUR), Asker(ANN.id, ""))
             new = made.seated.table
@@ -192,7 +192,7 @@ class TestWhatEverybodyCanRead:
             await lobby.start(ANN, new.id)
             table = await home.hub.table(new.id)
             await asks.resign(table, ANN, "a", "r", home.ack)
-            again = await Lobby(home.store, home.hub, Readers(), "random").rematch(BOB, new.id)
+            again = await Lobby(home.store, home.hub, upload_pool(), "random").rematch(BOB, new.id)
             assert (again.table.setup["stand_in"], again.table.setup["away_after"]) == ("level-1", HOUR)
             timed = await lobby.create(
                 ANN, TableOrder(DUEL, clock=ClockOrder("move", 30_000)), Asker(ANN.id, "")

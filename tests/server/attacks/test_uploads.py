@@ -17,7 +17,7 @@ from mothership.core.bounds import MOST_DATA, MOST_LINES, MOST_POSITION, MOST_RE
 from mothership.core.registry import game_ids, load
 from mothership.server.people.limits import RATES, Limits
 from mothership.server.tables import records
-from mothership.server.uploads.readers import Readers
+from mothership.server.workers.pool import WorkerPool
 from tests.core.test_bounds import JSON_ATTACKS, TOML_ATTACKS
 from tests.server.attacks.conftest import ADDRESS
 from tests.server.attacks.held import HOLD
@@ -27,8 +27,8 @@ from tests.server.clients import DUEL, MOONS, Client, another, played, problem
 HELD_JOBS = "tests.server.attacks.held:JOBS"
 
 
-def readers(client: Client) -> Readers:
-    found: Readers = client.app.state.readers
+def uploads(client: Client) -> WorkerPool:
+    found: WorkerPool = client.app.state.uploads
     return found
 
 
@@ -71,7 +71,7 @@ class TestTextsThatParsersChokeOn:
                         answer = make(client, game, files={name: attack[:MOST_DATA]})
                         problem(answer, 400, "data")
                         assert len(answer.content) < 3_000
-        assert (readers(client).started, readers(client).ended) == (1, 0)
+        assert (uploads(client).started, uploads(client).ended) == (1, 0)
 
     @pytest.mark.parametrize(
         "line", ["9" * 5_000 + " saladin", "² saladin", "\N{ARABIC-INDIC DIGIT ONE} saladin", "-1 saladin"]
@@ -83,7 +83,7 @@ class TestTextsThatParsersChokeOn:
         answer = make(client, "invaders", files={"mankind.deck": "5 vilage militia\n" * 5_000})
         problem(answer, 400, "data")
         assert len(answer.content) < 5_000
-        assert readers(client).ended == 0
+        assert uploads(client).ended == 0
 
     @pytest.mark.parametrize("attack", JSON_ATTACKS)
     def test_records(self, client: Client, attack: str) -> None:
@@ -93,11 +93,11 @@ class TestTextsThatParsersChokeOn:
         for attack in TOML_ATTACKS.values():
             text = f"mothership record 1\ngame: {MOONS}\ndata setup.toml:\n| {attack[:MOST_DATA]}\n"
             problem(hand_in(client, text), 400, "record")
-        assert readers(client).ended == 0
+        assert uploads(client).ended == 0
 
     def test_a_number_of_noughts(self, client: Client) -> None:
         problem(hand_in(client, f"mothership record 1\ngame: {MOONS}\n" + "0" * 200_000), 400, "record")
-        assert readers(client).ended == 0
+        assert uploads(client).ended == 0
 
 
 class TestSize:
@@ -106,7 +106,7 @@ class TestSize:
     @pytest.fixture(autouse=True)
     def _nothing_read(self, client: Client) -> Iterator[None]:
         yield
-        assert (readers(client).read_in_all, readers(client).started) == (0, 0)
+        assert (uploads(client).jobs_taken, uploads(client).started) == (0, 0)
 
     def test_of_data_files(self, client: Client) -> None:
         problem(make(client, DUEL, files={"setup.toml": "#" * (MOST_DATA + 1)}), 400, "too-long")
@@ -140,7 +140,7 @@ class Gate:
 
 @pytest.fixture
 def gate(client: Client, tmp_path: Path) -> Iterator[Gate]:
-    readers(client).jobs = HELD_JOBS
+    uploads(client).jobs = HELD_JOBS
     gate = Gate(tmp_path)
     yield gate
     gate.open()
@@ -180,7 +180,7 @@ class TestSlowReading:
         gate.open()
         for one in held:
             problem(one.result(), 400, "record")
-        assert readers(client).started == 2
+        assert uploads(client).started == 2
 
     def test_nobody_waits_behind_a_queue_of_one(
         self, client: Client, gate: Gate, at_once: Callable[..., Future[Any]]
@@ -189,7 +189,7 @@ class TestSlowReading:
         held = at_once(hand_in, mallory, gate.text)
         gate.wait()
         queue = [at_once(hand_in, another_tab(mallory), "x") for _ in range(4)]
-        while readers(client).slots.waiting < 4:
+        while uploads(client).slots.waiting < 4:
             pass
         problem(hand_in(mallory, "x"), 429, "flood")
         gate.open()
@@ -199,7 +199,7 @@ class TestSlowReading:
 
     @pytest.mark.parametrize("text", ["spin", "eat", "die"])
     def test_who_takes_too_much_is_ended_and_replaced(self, client: Client, text: str) -> None:
-        found = readers(client)
+        found = uploads(client)
         found.jobs, found.cpu_seconds = HELD_JOBS, 60.0
         assert hand_in(client, played(MOONS, 3)).status_code == 201
         (before,) = found.processes
@@ -213,25 +213,25 @@ class TestSlowReading:
         assert found.started == 2
 
     def test_a_fault_of_ours_is_told_as_one(self, client: Client) -> None:
-        readers(client).jobs = HELD_JOBS
+        uploads(client).jobs = HELD_JOBS
         problem(hand_in(client, "fail"), 500, "fault")
         assert hand_in(client, played(MOONS, 3)).status_code == 201
 
     def test_a_process_that_was_killed_while_nothing_was_read_is_replaced(self, client: Client) -> None:
         assert hand_in(client, played(MOONS, 3)).status_code == 201
-        (before,) = readers(client).processes
+        (before,) = uploads(client).processes
         os.kill(before, signal.SIGKILL)
-        (idle,) = readers(client)._idle
+        (idle,) = uploads(client)._idle
         while not idle.has_ended:
             pass
         assert hand_in(client, played(MOONS, 3)).status_code == 201
-        assert readers(client).started == 2
+        assert uploads(client).started == 2
 
     def test_nothing_is_left_of_them_when_the_server_stops(self, client: Client) -> None:
         assert hand_in(client, played(MOONS, 3)).status_code == 201
-        (before,) = readers(client).processes
+        (before,) = uploads(client).processes
         portal = client.blocking_portal
-        portal.call(readers(client).stop)
+        portal.call(uploads(client).stop)
         assert not is_alive(before)
 
 

@@ -59,7 +59,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     prepared = config(settings_in(tmp_path_factory.mktemp("outside")))
     prepared.port = 0
     with pytest.MonkeyPatch.context() as patch, listening(prepared) as address:
-        patch.setattr("mothership.server.pictures.pictures.MOST_FRAMES", 3)  # so that films take no time
+        patch.setattr(
+            "mothership.server.pictures.picture_orders.MOST_FRAMES", 3
+        )  # so that films take no time
         yield address
 
 

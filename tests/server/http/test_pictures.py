@@ -87,14 +87,14 @@ class TestPositions:
 
     def test_the_same_picture_is_drawn_once(self, client: Client) -> None:
         path = f"/api/tables/{handed_in(client, record(DUEL, seed=77))}/picture.png?number=2"
-        studio = client.app.state.studio
+        render_pool = client.app.state.render_pool
         client.get(path)
-        drawn, found = studio.drawers.read_in_all, studio.found
+        drawn, found = render_pool.drawers.jobs_taken, render_pool.found
 
         other = another(client).get(path)
 
         assert other.status_code == 200
-        assert (studio.drawers.read_in_all, studio.found) == (drawn, found + 1)
+        assert (render_pool.drawers.jobs_taken, render_pool.found) == (drawn, found + 1)
 
     @pytest.mark.parametrize(
         ("query", "status", "code"),
@@ -164,7 +164,7 @@ class TestFilms:
     def test_a_long_one_is_shown_in_as_many_positions_as_it_may_have(
         self, client: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("mothership.server.pictures.pictures.MOST_FRAMES", 4)
+        monkeypatch.setattr("mothership.server.pictures.picture_orders.MOST_FRAMES", 4)
         table = handed_in(client, record("space-defenders"))
 
         found: Any = image(client.get(f"/api/tables/{table}/film.webp"))

@@ -18,8 +18,8 @@ from mothership.server.tables.actor import TableActor
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.records import Records
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker, FairSlots
+from mothership.server.uploads.reading import upload_pool
+from mothership.server.workers.slots import Asker, FairSlots
 from tests.server.clients import record
 from tests.server.live import asks
 from tests.server.live.house import ANN, Bots, House, house, until
@@ -196,11 +196,11 @@ async def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> N
 
 async def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        readers, asker = Readers(), Asker(ANN.id, "here")
-        lobby = Lobby(home.store, home.hub, readers)
-        records = Records(home.store, lobby, readers, FairSlots(2))
+        uploads, asker = upload_pool(), Asker(ANN.id, "here")
+        lobby = Lobby(home.store, home.hub, uploads)
+        records = Records(home.store, lobby, uploads, FairSlots(2))
         handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
-        await readers.stop()
+        await uploads.stop()
         order = ContinueOrder(number=4, seat="yellow", bot="random")
         found = None
         while found is None:

@@ -1,4 +1,4 @@
-"""Work for the studio that is easier to count than pictures."""
+"""Work for the pool that is easier to count than pictures."""
 
 from __future__ import annotations
 

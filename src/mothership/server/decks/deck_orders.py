@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from mothership.core import Data, Game
-from mothership.server.decks.saved_decks import Shelf
+from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.decks.schemas import BringOrder
 from mothership.server.ops.time import system_time
 from mothership.server.refusals import Refusal
@@ -35,10 +35,8 @@ from mothership.server.tables.table_decks import (
     with_deck,
     without_decks,
 )
-
-if TYPE_CHECKING:
-    from mothership.server.uploads.readers import Readers
-    from mothership.server.uploads.slots import Asker
+from mothership.server.workers.pool import WorkerPool
+from mothership.server.workers.slots import Asker
 
 
 @dataclass(frozen=True)
@@ -61,11 +59,13 @@ class _Said:
         return self._text.de if language == "de" else self._text.en
 
 
-class Bringing:
-    def __init__(self, lobby: Lobby, shelf: Shelf, readers: Readers) -> None:
+class DeckOrders:
+    """Brings decks to the seats of tables."""
+
+    def __init__(self, lobby: Lobby, saved_decks: SavedDecks, uploads: WorkerPool) -> None:
         self._lobby = lobby
-        self._shelf = shelf
-        self._readers = readers
+        self._saved_decks = saved_decks
+        self._uploads = uploads
 
     # Before there is a table ----------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Bringing:
 
     async def _seat_for(self, person: PersonRow, game: Game, deck: str, wanted: str | None) -> str:
         """The seat that a kept deck is for. Raises Refusal."""
-        found = await self._shelf.find(person, deck)
+        found = await self._saved_decks.find(person, deck)
         if found.game != game.id:
             raise Refusal("deck-other-game", game=found.game)
         if wanted is not None and wanted != found.seat:
@@ -215,10 +215,12 @@ class Bringing:
         text = order.text or ""
         if order.deck is not None:
             await self._seat_for(person, game, order.deck, game.seats[number])
-            text = (await self._shelf.find(person, order.deck)).text
+            text = (await self._saved_decks.find(person, order.deck)).text
         name = game.decks.cards_file
         own = data.files[name] != game.released[-1].files[name]
-        read = await self._shelf.read(game.id, number, text, {name: data.files[name]} if own else {}, asker)
+        read = await self._saved_decks.read(
+            game.id, number, text, {name: data.files[name]} if own else {}, asker
+        )
         if read.flaws:
             flaws = msgspec.to_builtins(read.flaws)
             raise Refusal("bad-deck", reason=_Said(read.flaws[0].text)).with_more(flaws=flaws)
@@ -231,7 +233,7 @@ class Bringing:
             return
         files = dict(data_with_decks(game, data, kept).files)
         sent = {"game": game.id, "players": None, "options": options, "files": files, "position": None}
-        await self._readers.read("setup", sent, asker)
+        await self._uploads.run("setup", sent, asker)
 
 
 def _with(setup: Mapping[str, Any], chosen: Chosen) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -22,21 +22,19 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import DeckRow, PersonRow, Store
 from mothership.server.store.changes import add_deck, change_deck, drop_deck
 from mothership.server.tables.setups import changed_data
-
-if TYPE_CHECKING:
-    from mothership.server.uploads.readers import Readers
-    from mothership.server.uploads.slots import Asker
+from mothership.server.workers.pool import WorkerPool
+from mothership.server.workers.slots import Asker
 
 MOST: Final = 40  # decks of one person
 ID: Final = 16  # letters and digits of a deck's id
 
 
-class Shelf:
-    """Everything that is done with decks away from tables."""
+class SavedDecks:
+    """The decks that a person saves, and the checks of decks and cards."""
 
-    def __init__(self, store: Store, readers: Readers) -> None:
+    def __init__(self, store: Store, uploads: WorkerPool) -> None:
         self._store = store
-        self._readers = readers
+        self._uploads = uploads
 
     # Checking -------------------------------------------------------------------------------------
 
@@ -53,7 +51,7 @@ class Shelf:
     ) -> DeckCheck:
         """A deck for a seat, read in another process. Raises Refusal."""
         sent = {"game": game_id, "seat": seat, "text": text, "files": dict(files)}
-        return msgspec.convert(await self._readers.read("deck", sent, asker), DeckCheck)
+        return msgspec.convert(await self._uploads.run("deck", sent, asker), DeckCheck)
 
     async def check_cards(self, game_id: str, text: str, asker: Asker) -> CardsCheck:
         """Everything that is wrong with a file of cards. Raises Refusal."""
@@ -61,7 +59,7 @@ class Shelf:
         if len(text) > MOST_DATA:
             raise Refusal("too-long", what=decks.cards_file, most=MOST_DATA)
         return msgspec.convert(
-            await self._readers.read("cards", {"game": game_id, "text": text}, asker), CardsCheck
+            await self._uploads.run("cards", {"game": game_id, "text": text}, asker), CardsCheck
         )
 
     # Keeping --------------------------------------------------------------------------------------

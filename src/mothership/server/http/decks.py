@@ -23,7 +23,7 @@ from mothership.server.decks.schemas import (
     DecksAnswer,
 )
 from mothership.server.http.games import GameId
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req, SeatWord, TableId
 from mothership.server.http.validation import read_strictly
@@ -52,19 +52,19 @@ async def show_cards(game: GameId, seat: FromQuery[str]) -> CatalogueAnswer:
 @post("/games/{game:str}/cards/check", responses=PROBLEMS, status_code=200)
 async def check_cards(request: Req, game: GameId, data: JSONBody[CheckCardsOrder]) -> CardsCheck:
     """Check a file of cards: all errors with their lines or, if there are none, the cards of each seat."""
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("upload", person)
-    return await asking.shelf.check_cards(game, data.text, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("upload", person)
+    return await context.saved_decks.check_cards(game, data.text, context.asker(person))
 
 
 @post("/games/{game:str}/decks/check", responses=PROBLEMS, status_code=200)
 async def check_deck(request: Req, game: GameId, data: JSONBody[CheckDeckOrder]) -> DeckCheck:
     """Check a deck: all errors with their lines."""
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("deck", person)
-    return await asking.shelf.check(game, data, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("deck", person)
+    return await context.saved_decks.check(game, data, context.asker(person))
 
 
 # --- Decks that are kept ------------------------------------------------------------------------------
@@ -73,45 +73,45 @@ async def check_deck(request: Req, game: GameId, data: JSONBody[CheckDeckOrder])
 @get("/me/decks", responses=PROBLEMS)
 async def my_decks(request: Req) -> DecksAnswer:
     """Your saved decks, the last changed first."""
-    asking = Asking(request)
-    person = await asking.who()
-    rows = await asking.shelf.all_of(person) if person else []
+    context = RequestContext(request)
+    person = await context.who()
+    rows = await context.saved_decks.all_of(person) if person else []
     return DecksAnswer([_out(row) for row in rows], MOST)
 
 
 @post("/me/decks", responses=PROBLEMS, status_code=201)
 async def keep_deck(request: Req, data: JSONBody[DeckOrder]) -> Response[DeckAnswer]:
     """Save a deck, complete or not."""
-    asking = Asking(request)
-    person = await asking.guest()
-    asking.limit("deck", person)
-    row = await asking.shelf.keep(person, data, asking.asker(person))
-    return asking.answer(DeckAnswer(_out(row), row.text), 201)
+    context = RequestContext(request)
+    person = await context.guest()
+    context.limit("deck", person)
+    row = await context.saved_decks.keep(person, data, context.asker(person))
+    return context.answer(DeckAnswer(_out(row), row.text), 201)
 
 
 @get("/me/decks/{deck:str}", responses=PROBLEMS)
 async def show_deck(request: Req, deck: DeckId) -> DeckAnswer:
     """One of your saved decks."""
-    asking = Asking(request)
-    row = await asking.shelf.find(await asking.somebody(), deck)
+    context = RequestContext(request)
+    row = await context.saved_decks.find(await context.somebody(), deck)
     return DeckAnswer(_out(row), row.text)
 
 
 @put("/me/decks/{deck:str}", responses=PROBLEMS)
 async def change_deck(request: Req, deck: DeckId, data: JSONBody[ChangeDeckOrder]) -> DeckAnswer:
     """Change a deck's name or cards."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    asking.limit("deck", person)
-    row = await asking.shelf.change(person, deck, data, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.somebody()
+    context.limit("deck", person)
+    row = await context.saved_decks.change(person, deck, data, context.asker(person))
     return DeckAnswer(_out(row), row.text)
 
 
 @delete("/me/decks/{deck:str}", responses=PROBLEMS, status_code=204)
 async def drop_deck(request: Req, deck: DeckId) -> None:
     """Delete a deck. Tables where you brought it keep using it."""
-    asking = Asking(request)
-    await asking.shelf.drop(await asking.somebody(), deck)
+    context = RequestContext(request)
+    await context.saved_decks.drop(await context.somebody(), deck)
 
 
 # --- Decks at a table ---------------------------------------------------------------------------------
@@ -123,20 +123,20 @@ async def bring_deck(request: Req, table: TableId, seat: SeatWord, data: JSONBod
 
     Others see that there is a deck, and nothing of its cards.
     """
-    asking = Asking(request)
-    person = await asking.somebody()
-    asking.limit("deck", person)
-    seated = await asking.bringing.bring(person, table, seat, data, asking.asker(person))
-    return asking.made(Made(seated), person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    context.limit("deck", person)
+    seated = await context.deck_orders.bring(person, table, seat, data, context.asker(person))
+    return context.made(Made(seated), person)
 
 
 @delete("/tables/{table:str}/seats/{seat:str}/deck", responses=PROBLEMS, status_code=200)
 async def take_deck_away(request: Req, table: TableId, seat: SeatWord) -> TableAnswer:
     """Go back to the deck of the game."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    seated = await asking.bringing.take_away(person, table, seat)
-    return asking.made(Made(seated), person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    seated = await context.deck_orders.take_away(person, table, seat)
+    return context.made(Made(seated), person)
 
 
 DECKS: Final = Router(

@@ -16,7 +16,7 @@ from mothership.core import Data, Game, Option
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
 from mothership.core.texts import LANGUAGES
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.tables.nature import installed
 from mothership.server.tables.orders import Text
@@ -233,7 +233,7 @@ async def show_texts(game: GameId, language: FromQuery[Language] = "en") -> dict
 @get("/tables/{table:str}/rules", responses=PROBLEMS)
 async def table_rules(request: Req, table: TableId, language: FromQuery[Language] = "en") -> RulesAnswer:
     """The rules of the game with the numbers of this table's data."""
-    row = (await Asking(request).lobby.find(table)).table
+    row = (await RequestContext(request).lobby.find(table)).table
     game = find_game(row.game)
     return rules_of(game, language, table_data(game, row.setup))
 

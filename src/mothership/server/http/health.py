@@ -14,11 +14,11 @@ from mothership.server.bots.pool import BotPool
 from mothership.server.http.schemas import Health
 from mothership.server.http.tables import PROBLEMS, Req
 from mothership.server.ops.metrics import Metrics
-from mothership.server.pictures.studio import Studio
+from mothership.server.pictures.render_pool import RenderPool
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import Store
-from mothership.server.uploads.readers import Readers
+from mothership.server.workers.pool import WorkerPool
 
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
@@ -67,20 +67,22 @@ def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
         return False
 
 
-def watch(metrics_: Metrics, thinking: BotPool, readers: Readers, studio: Studio, store: Store) -> None:
+def watch(
+    metrics_: Metrics, thinking: BotPool, uploads: WorkerPool, render_pool: RenderPool, store: Store
+) -> None:
     """Let the figures of bots, uploads, pictures and the store be seen."""
     gauge = metrics_.gauge
-    gauge("uploads_read", lambda: readers.read_in_all)
-    gauge("uploads_waiting", lambda: readers.slots.waiting)
-    gauge("uploads_ended", lambda: readers.ended)
-    gauge("uploads_processes_started", lambda: readers.started)
-    pools = (studio.drawers, studio.filmers)
-    gauge("pictures_drawn", lambda: sum(pool.read_in_all for pool in pools))
-    gauge("pictures_found", lambda: studio.found)
+    gauge("uploads_read", lambda: uploads.jobs_taken)
+    gauge("uploads_waiting", lambda: uploads.slots.waiting)
+    gauge("uploads_ended", lambda: uploads.ended)
+    gauge("uploads_processes_started", lambda: uploads.started)
+    pools = (render_pool.drawers, render_pool.filmers)
+    gauge("pictures_drawn", lambda: sum(pool.jobs_taken for pool in pools))
+    gauge("pictures_found", lambda: render_pool.found)
     gauge("pictures_waiting", lambda: sum(pool.slots.waiting for pool in pools))
     gauge("pictures_ended", lambda: sum(pool.ended for pool in pools))
     gauge("pictures_processes_started", lambda: sum(pool.started for pool in pools))
-    gauge("pictures_kept_bytes", lambda: studio.kept)
+    gauge("pictures_kept_bytes", lambda: render_pool.kept)
     gauge("bots_asked", lambda: thinking.asked)
     gauge("bots_answered", lambda: thinking.answered)
     gauge("bots_waiting", lambda: thinking.waiting)

@@ -8,7 +8,7 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter
 
 from mothership.server.http.games import GameId
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req
 from mothership.server.http.validation import read_strictly
@@ -22,27 +22,27 @@ LessonId = Annotated[
 ]
 
 
-def _teaching(asking: Asking) -> Teaching:
-    found: Teaching = asking.request.app.state.teaching
+def _teaching(context: RequestContext) -> Teaching:
+    found: Teaching = context.request.app.state.teaching
     return found
 
 
 @get("/games/{game:str}/lessons", responses=PROBLEMS)
 async def list_lessons(request: Req, game: GameId) -> LessonsAnswer:
     """The lessons of a game, in the order in which they are taught."""
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("read", person)
-    return await _teaching(asking).listed(game, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("read", person)
+    return await _teaching(context).listed(game, context.asker(person))
 
 
 @post("/games/{game:str}/lessons/{lesson:str}", responses=PROBLEMS, status_code=200)
 async def show_step(request: Req, game: GameId, lesson: LessonId, data: JSONBody[StepOrder]) -> StepAnswer:
     """A step of a lesson after the learner's moves, and what becomes of further ones. Nothing is stored."""
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("move", person)
-    return await _teaching(asking).step(game, lesson, data, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("move", person)
+    return await _teaching(context).step(game, lesson, data, context.asker(person))
 
 
 @post("/games/{game:str}/lessons/{lesson:str}/play", responses=PROBLEMS, status_code=201)
@@ -50,11 +50,11 @@ async def play_on(
     request: Req, game: GameId, lesson: LessonId, data: JSONBody[FinishOrder]
 ) -> Response[TableAnswer]:
     """Begin the game that follows a lesson, against a bot. It starts at once."""
-    asking = Asking(request)
-    person = await asking.guest()
-    asking.limit("create", person)
-    seated = await _teaching(asking).play(person, game, lesson, data, asking.asker(person))
-    return asking.answer(asking.made(Made(seated), person), 201)
+    context = RequestContext(request)
+    person = await context.guest()
+    context.limit("create", person)
+    seated = await _teaching(context).play(person, game, lesson, data, context.asker(person))
+    return context.answer(context.made(Made(seated), person), 201)
 
 
 LESSONS: Final = Router(

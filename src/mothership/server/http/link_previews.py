@@ -17,7 +17,7 @@ from litestar.connection import ASGIConnection
 from mothership.core import MothershipError
 from mothership.drawings.frame import CARD_HEIGHT, CARD_WIDTH, NAME
 from mothership.server.people.limits import Limits, address_of
-from mothership.server.pictures.pictures import names_of, words_of
+from mothership.server.pictures.picture_orders import names_of, words_of
 from mothership.server.refusals import sentences
 from mothership.server.settings import Settings
 from mothership.server.store import Seated, StoreError

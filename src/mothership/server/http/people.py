@@ -12,7 +12,7 @@ from msgspec import structs
 from sqlalchemy import select
 
 from mothership.core.errors import MothershipError
-from mothership.server.http.request import Asking, person_out
+from mothership.server.http.request import RequestContext, person_out
 from mothership.server.http.schemas import (
     CodeOrder,
     Export,
@@ -45,43 +45,43 @@ MOST_READ: Final = 10  # tables that are read from the store to say whose turn i
 @get("/me", responses=PROBLEMS)
 async def show_me(request: Req) -> MeAnswer:
     """Who you are, if the server knows you."""
-    person = await Asking(request).who()
+    person = await RequestContext(request).who()
     return MeAnswer(person_out(person) if person else None)
 
 
 @put("/me", responses=PROBLEMS)
 async def name_me(request: Req, data: JSONBody[PersonOrder]) -> Response[MeAnswer]:
     """Set your name. Creates a guest if you have no cookie."""
-    asking = Asking(request)
-    person = await asking.who()
-    person = await (asking.people.rename(person, data.name) if person else asking.guest(data.name))
-    return asking.answer(MeAnswer(person_out(person)))
+    context = RequestContext(request)
+    person = await context.who()
+    person = await (context.people.rename(person, data.name) if person else context.guest(data.name))
+    return context.answer(MeAnswer(person_out(person)))
 
 
 @delete("/me", responses=PROBLEMS, status_code=200)
 async def forget_me(request: Req) -> Response[MeAnswer]:
     """Delete all your data. Moves stay, without a name; bots take over your seats."""
-    asking = Asking(request)
-    person = await asking.somebody()
+    context = RequestContext(request)
+    person = await context.somebody()
     hub: Hub = request.app.state.hub
-    playing = await asking.lobby.leave_all(person)
+    playing = await context.lobby.leave_all(person)
     for table_id in playing:
-        await _let_bots_go_on(hub, asking, person, table_id)
-    touched = await asking.people.forget(person)
+        await _let_bots_go_on(hub, context, person, table_id)
+    touched = await context.people.forget(person)
     for table_id, table in list(hub.tables.items()):
         if table_id in touched or table.state.seats_of(person.id):
             await table.start_over()  # what it has in memory, and has sent, names them still
     for connection in list(hub.connections):
         if connection.person == person.id:
             connection.drop("going-down")
-    asking.cookies.append(asking.people.no_cookie())
-    return asking.answer(MeAnswer(None))
+    context.cookies.append(context.people.no_cookie())
+    return context.answer(MeAnswer(None))
 
 
-async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table_id: str) -> None:
+async def _let_bots_go_on(hub: Hub, context: RequestContext, person: PersonRow, table_id: str) -> None:
     table = await hub.table(table_id)
     words = find_game(table.state.table.game).seats
-    for seat in seats_of(await asking.lobby.find(table_id), person):
+    for seat in seats_of(await context.lobby.find(table_id), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
             command = SitIn(table_id, new_id(16), words[seat.seat])
             await table.do(person.id, command.id, partial(sit_in, table, person, command), lambda _: None)
@@ -90,19 +90,19 @@ async def _let_bots_go_on(hub: Hub, asking: Asking, person: PersonRow, table_id:
 @get("/me/export", responses=PROBLEMS)
 async def export_me(request: Req) -> Export:
     """Export all your data."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    asking.limit("upload", person)  # it looks through everything
-    return Export(**await asking.people.export(person))
+    context = RequestContext(request)
+    person = await context.somebody()
+    context.limit("upload", person)  # it looks through everything
+    return Export(**await context.people.export(person))
 
 
 @get("/me/tables", responses=PROBLEMS)
 async def my_tables(request: Req, before: Before = None) -> TablesAnswer:
     """Your tables, the newest first."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    found = await asking.store.read.tables_of(person.id, before=cursor(before), limit=LISTED)
-    answer = page(asking, found, person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    found = await context.store.read.tables_of(person.id, before=cursor(before), limit=LISTED)
+    answer = page(context, found, person)
     return structs.replace(answer, tables=await _with_actors(request.app.state.hub, answer.tables))
 
 
@@ -125,18 +125,18 @@ async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
 @post("/me/pass", responses=PROBLEMS, status_code=200)
 async def make_pass(request: Req) -> PassAnswer:
     """Create a code to move to another device, with all your seats."""
-    asking = Asking(request)
-    made = asking.people.pass_for(await asking.somebody())
-    return PassAnswer(made.code, f"{asking.base}/#pass={made.code}", made.expires)
+    context = RequestContext(request)
+    made = context.people.pass_for(await context.somebody())
+    return PassAnswer(made.code, f"{context.base}/#pass={made.code}", made.expires)
 
 
 @post("/me/arrive", responses=PROBLEMS, status_code=200)
 async def arrive(request: Req, data: JSONBody[CodeOrder]) -> Response[MeAnswer]:
     """Become the person of a code on this device too."""
-    asking = Asking(request)
-    person = await asking.people.arrive(data.code)
-    asking.cookies.append(asking.people.cookie(person.id))
-    return asking.answer(MeAnswer(person_out(person)))
+    context = RequestContext(request)
+    person = await context.people.arrive(data.code)
+    context.cookies.append(context.people.cookie(person.id))
+    return context.answer(MeAnswer(person_out(person)))
 
 
 # --- High scores --------------------------------------------------------------------------------------
@@ -170,20 +170,20 @@ async def high_scores(
     if not found.scores:
         raise Refusal("no-scores", 404, game=game)
     chosen = dict(pair.split("=") for pair in options.split(",")) if options else {}
-    asking = Asking(request)
-    rows = await asking.store.read.scores(
+    context = RequestContext(request)
+    rows = await context.store.read.scores(
         game, options=comparable_now(found, chosen, league), players=players, limit=LISTED
     )
-    known = await _known_tables(asking, rows)
+    known = await _known_tables(context, rows)
     return ScoresAnswer(game, [_score(row, known) for row in rows])
 
 
 @get("/me/scores", responses=PROBLEMS)
 async def my_scores(request: Req) -> list[ScoreOut]:
     """Your scores."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    rows = await asking.store.read.scores_of(person.id)
+    context = RequestContext(request)
+    person = await context.somebody()
+    rows = await context.store.read.scores_of(person.id)
     return [_score(row, {row.table_id for row in rows}) for row in rows]
 
 
@@ -194,21 +194,21 @@ async def sign_my_scores(
     data: JSONBody[InitialsOrder],
 ) -> list[ScoreOut]:
     """Set your initials for your scores at a table; returns these scores."""
-    asking = Asking(request)
-    person = await asking.somebody()
+    context = RequestContext(request)
+    person = await context.somebody()
     initials = data.initials.upper()
     check_name(initials)
-    rows = [row for row in await asking.store.read.scores_of(person.id) if row.table_id == table]
+    rows = [row for row in await context.store.read.scores_of(person.id) if row.table_id == table]
     if not rows:
         raise Refusal("no-score-there", 404, table=table)
-    await asking.store.write.write(sign_scores(table, person.id, initials))
+    await context.store.write.write(sign_scores(table, person.id, initials))
     return [_score(structs.replace(row, name=initials), {table}) for row in rows]
 
 
-async def _known_tables(asking: Asking, rows: list[ScoreRow]) -> set[str]:
+async def _known_tables(context: RequestContext, rows: list[ScoreRow]) -> set[str]:
     """Those of the tables that anybody may find."""
     query = select(tables.c.id).where(tables.c.id.in_([row.table_id for row in rows]), tables.c.public)
-    return await asking.store.database.read(lambda connection: set(connection.scalars(query)))
+    return await context.store.database.read(lambda connection: set(connection.scalars(query)))
 
 
 def _score(row: ScoreRow, known: set[str]) -> ScoreOut:

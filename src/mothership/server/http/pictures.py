@@ -10,10 +10,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, QueryParameter
 
 from mothership.server.http.games import GameId
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.tables import PROBLEMS, Req, TableId
-from mothership.server.pictures.pictures import Pictures, cover_order
-from mothership.server.pictures.studio import Order, Studio
+from mothership.server.pictures.picture_orders import PictureOrders, cover_order
+from mothership.server.pictures.render_pool import Order, RenderPool
 from mothership.server.store import PersonRow
 from mothership.server.tables.seats import find_game
 
@@ -37,19 +37,19 @@ class _Drawing:
 
     def __init__(self, request: Req) -> None:
         self.request = request
-        self.asking = Asking(request)
-        self.pictures: Pictures = request.app.state.pictures
-        self._studio: Studio = request.app.state.studio
+        self.context = RequestContext(request)
+        self.pictures: PictureOrders = request.app.state.pictures
+        self._render_pool: RenderPool = request.app.state.render_pool
         self.person: PersonRow | None = None
 
     async def enter(self, kind: str = "picture") -> None:
         """Raises Refusal."""
-        self.person = await self.asking.who()
-        self.asking.limit(kind, self.person)
+        self.person = await self.context.who()
+        self.context.limit(kind, self.person)
 
     async def answer(self, order: Order, form: str, cache: str, name: str = "") -> Response[bytes]:
         """The picture; or nothing if the browser has it already. Raises Refusal."""
-        content = await self._studio.draw(order, self.asking.asker(self.person))
+        content = await self._render_pool.draw(order, self.context.asker(self.person))
         # Of what is seen alone: the order has the whole record, and even a digest of that tells something.
         tag = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
         headers = {"cache-control": cache, "etag": tag}

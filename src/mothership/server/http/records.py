@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import RecordOrder, ReplayAnswer, TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.http.validation import read_strictly
@@ -20,15 +20,15 @@ MOST_UPLOAD: Final = 1_048_576  # bytes
 MOST_POSITIONS: Final = 100  # in one answer
 
 
-def _records(asking: Asking) -> Records:
-    records: Records = asking.request.app.state.records
+def _records(context: RequestContext) -> Records:
+    records: Records = context.request.app.state.records
     return records
 
 
 async def _download(request: Req, table: str, form: str, media_type: str) -> Response[Any]:
-    asking = Asking(request)
-    asking.limit("replay", await asking.who())
-    text, name = await _records(asking).written(table, form)
+    context = RequestContext(request)
+    context.limit("replay", await context.who())
+    text, name = await _records(context).written(table, form)
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=media_type, headers=headers)
 
@@ -57,10 +57,10 @@ async def replay(
     ] = "spectator",
 ) -> ReplayAnswer:
     """A position of a finished game as a seat saw it."""
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("replay", person)
-    sight = await _records(asking).replay(table, number, seat, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("replay", person)
+    sight = await _records(context).replay(table, number, seat, context.asker(person))
     return ReplayAnswer(
         table=table,
         number=sight.number,
@@ -68,7 +68,7 @@ async def replay(
         seat=sight.seat,
         move=sight.move,
         view=sight.view,
-        link=asking.link(table, f"?number={sight.number}&seat={sight.seat}"),
+        link=context.link(table, f"?number={sight.number}&seat={sight.seat}"),
     )
 
 
@@ -86,31 +86,31 @@ async def positions(
 
     A finished game from any seat; a running one from your own seat, or as a spectator.
     """
-    asking = Asking(request)
-    person = await asking.who()
-    asking.limit("replay", person)
-    return await _records(asking).positions(person, table, first, count, seat, asking.asker(person))
+    context = RequestContext(request)
+    person = await context.who()
+    context.limit("replay", person)
+    return await _records(context).positions(person, table, first, count, seat, context.asker(person))
 
 
 @post("/tables/{table:str}/continue", responses=PROBLEMS, status_code=201)
 async def go_on(request: Req, table: TableId, data: JSONBody[ContinueOrder]) -> Response[TableAnswer]:
     """Continue from a position of a finished game, on one seat, with bots on the others. Starts at once."""
-    asking = Asking(request)
-    await asking.lobby.find(table)
-    person = await asking.guest()
-    asking.limit("create", person)
-    seated = await _records(asking).go_on(person, table, data, asking.asker(person))
-    return asking.answer(asking.made(Made(seated), person), 201)
+    context = RequestContext(request)
+    await context.lobby.find(table)
+    person = await context.guest()
+    context.limit("create", person)
+    seated = await _records(context).go_on(person, table, data, context.asker(person))
+    return context.answer(context.made(Made(seated), person), 201)
 
 
 @post("/records", responses=PROBLEMS, status_code=201, request_max_body_size=MOST_UPLOAD)
 async def upload(request: Req, data: JSONBody[RecordOrder]) -> Response[TableAnswer]:
     """Upload a record. It becomes a finished table to watch, share and continue from."""
-    asking = Asking(request)
-    person = await asking.guest()
-    asking.limit("upload", person)
-    seated = await _records(asking).upload(person, data.record, data.public, asking.asker(person))
-    return asking.answer(asking.made(Made(seated), person), 201)
+    context = RequestContext(request)
+    person = await context.guest()
+    context.limit("upload", person)
+    seated = await _records(context).upload(person, data.record, data.public, context.asker(person))
+    return context.answer(context.made(Made(seated), person), 201)
 
 
 RECORDS: Final = Router(

@@ -1,4 +1,4 @@
-"""Who is asking: what every handler of the API needs from a request, and how tables look from outside."""
+"""The context of one request: who sends it, what it may use, and how a table is shown in an answer."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 
 from mothership.core.registry import load
-from mothership.server.decks.deck_orders import Bringing
-from mothership.server.decks.saved_decks import Shelf
+from mothership.server.decks.deck_orders import DeckOrders
+from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.http.schemas import Origin, OutcomeOut, PersonOut, SeatOut, TableAnswer, TableOut
 from mothership.server.ops.metrics import Metrics
 from mothership.server.people.identity import People
@@ -21,13 +21,13 @@ from mothership.server.tables.lobby import Lobby, Made
 from mothership.server.tables.outside import common_facts, seat_facts
 from mothership.server.tables.seats import is_host, seats_of
 from mothership.server.tables.table_decks import brought_seats, deck_of
-from mothership.server.uploads.slots import Asker
+from mothership.server.workers.slots import Asker
 
 LIVE = "/live"  # where the socket is
 
 
-class Asking:
-    """One request, with all that the server has for it."""
+class RequestContext:
+    """A request, the person who sends it, and the services of this server."""
 
     def __init__(self, request: Request[Any, Any, Any]) -> None:
         state = request.app.state
@@ -37,8 +37,8 @@ class Asking:
         self.people: People = state.people
         self.lobby: Lobby = state.lobby
         self.limits: Limits = state.limits
-        self.shelf: Shelf = state.shelf
-        self.bringing: Bringing = state.bringing
+        self.saved_decks: SavedDecks = state.saved_decks
+        self.deck_orders: DeckOrders = state.deck_orders
         self.metrics: Metrics = state.metrics
         self.cookies: list[Cookie] = []
 

@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from mothership.core.registry import game_messages
-from mothership.server.http.request import Asking
+from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import Problem, TableAnswer, TablesAnswer
 from mothership.server.http.validation import read_strictly
 from mothership.server.refusals import Refusal
@@ -61,32 +61,32 @@ def cursor(before: str | None) -> tuple[int, str] | None:
     return int(at), table
 
 
-def page(asking: Asking, found: list[Seated], person: Any) -> TablesAnswer:
+def page(context: RequestContext, found: list[Seated], person: Any) -> TablesAnswer:
     last = found[-1].table if len(found) == LISTED else None
     return TablesAnswer(
-        [asking.table(seated, person) for seated in found], f"{last.created_at}-{last.id}" if last else None
+        [context.table(seated, person) for seated in found], f"{last.created_at}-{last.id}" if last else None
     )
 
 
-async def or_watch(asking: Asking, table: str, doing: Awaitable[Seated]) -> Seated:
+async def or_watch(context: RequestContext, table: str, doing: Awaitable[Seated]) -> Seated:
     """If there is no free seat, offer to watch instead."""
     try:
         return await doing
     except Refusal as refusal:
         if refusal.code in ("full", "invited-only", "not-open", "seat-taken"):
-            raise refusal.with_more(watch=asking.watch(table)) from None
+            raise refusal.with_more(watch=context.watch(table)) from None
         raise
 
 
 @post("/tables", responses=PROBLEMS, status_code=201)
 async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[TableAnswer]:
     """Create a table. It waits until its seats are taken and the host starts it."""
-    asking = Asking(request)
-    person = await asking.guest(data.name)
-    asking.limit("create", person)
-    order, decks = await asking.bringing.ordered(person, data, asking.asker(person))
-    made = await asking.lobby.create(person, order, asking.asker(person), decks)
-    return asking.answer(asking.made(made, person), 201)
+    context = RequestContext(request)
+    person = await context.guest(data.name)
+    context.limit("create", person)
+    order, decks = await context.deck_orders.ordered(person, data, context.asker(person))
+    made = await context.lobby.create(person, order, context.asker(person), decks)
+    return context.answer(context.made(made, person), 201)
 
 
 @get("/tables", responses=PROBLEMS)
@@ -97,20 +97,20 @@ async def list_tables(
     before: Before = None,
 ) -> TablesAnswer:
     """Public tables, the newest first."""
-    asking = Asking(request)
+    context = RequestContext(request)
     if game is not None:
         find_game(game)
-    found = await asking.store.read.tables(
+    found = await context.store.read.tables(
         status, game=game, public=True, before=cursor(before), limit=LISTED
     )
-    return page(asking, found, await asking.who())
+    return page(context, found, await context.who())
 
 
 @get("/tables/{table:str}", responses=PROBLEMS)
 async def show_table(request: Req, table: TableId) -> TableAnswer:
     """A table. Its id is all you need to see it."""
-    asking = Asking(request)
-    return asking.made(Made(await asking.lobby.find(table)), await asking.who())
+    context = RequestContext(request)
+    return context.made(Made(await context.lobby.find(table)), await context.who())
 
 
 @get("/tables/{table:str}/texts", responses=PROBLEMS)
@@ -118,7 +118,7 @@ async def table_texts(
     request: Req, table: TableId, language: FromQuery[Literal["en", "de"]] = "en"
 ) -> dict[str, str]:
     """The sentences of the game with the data of this table, such as the names of its cards."""
-    row = (await Asking(request).lobby.find(table)).table
+    row = (await RequestContext(request).lobby.find(table)).table
     game = find_game(row.game)
     data = table_data(game, row.setup)
     return {**game_messages(game, "en", data), **game_messages(game, language, data)}
@@ -127,18 +127,20 @@ async def table_texts(
 @post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200)
 async def join_table(request: Req, table: TableId, data: JSONBody[JoinOrder]) -> Response[TableAnswer]:
     """Take a seat: the named one, the one of an invitation, or the first free one."""
-    asking = Asking(request)
-    await asking.lobby.find(table)
-    person = await asking.guest(data.name)
-    seated = await or_watch(asking, table, asking.bringing.join(person, table, data, asking.asker(person)))
-    return asking.answer(asking.made(Made(seated), person))
+    context = RequestContext(request)
+    await context.lobby.find(table)
+    person = await context.guest(data.name)
+    seated = await or_watch(
+        context, table, context.deck_orders.join(person, table, data, context.asker(person))
+    )
+    return context.answer(context.made(Made(seated), person))
 
 
 @post("/tables/{table:str}/leave", responses=PROBLEMS, status_code=204)
 async def leave_table(request: Req, table: TableId, data: JSONBody[LeaveOrder]) -> None:
     """Give up seats before the game starts. A table without people is deleted."""
-    asking = Asking(request)
-    await asking.lobby.leave(await asking.somebody(), table, data.seat)
+    context = RequestContext(request)
+    await context.lobby.leave(await context.somebody(), table, data.seat)
 
 
 @put("/tables/{table:str}/seats/{seat:str}", responses=PROBLEMS)
@@ -146,37 +148,37 @@ async def change_seat(
     request: Req, table: TableId, seat: SeatWord, data: JSONBody[ChangeSeatOrder]
 ) -> TableAnswer:
     """Put a bot on a seat, open it, or create an invitation: for the host, before the game starts."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    return asking.made(await asking.lobby.change_seat(person, table, seat, data), person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    return context.made(await context.lobby.change_seat(person, table, seat, data), person)
 
 
 @post("/tables/{table:str}/start", responses=PROBLEMS, status_code=200)
 async def start_table(request: Req, table: TableId) -> TableAnswer:
     """Start the game. All seats must be taken."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    return asking.made(Made(await asking.lobby.start(person, table)), person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    return context.made(Made(await context.lobby.start(person, table)), person)
 
 
 @post("/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
 async def rematch(request: Req, table: TableId) -> TableAnswer:
     """Ask for a rematch with everybody one seat further. It starts when all players have asked."""
-    asking = Asking(request)
-    person = await asking.somebody()
-    asking.limit("create", person)
-    return asking.made(Made(await asking.lobby.rematch(person, table)), person)
+    context = RequestContext(request)
+    person = await context.somebody()
+    context.limit("create", person)
+    return context.made(Made(await context.lobby.rematch(person, table)), person)
 
 
 @post("/quick-play", responses=PROBLEMS, status_code=201)
 async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[TableAnswer]:
     """Create a table against bots, which starts at once."""
-    asking = Asking(request)
-    person = await asking.guest(data.name)
-    asking.limit("create", person)
-    order, decks = await asking.bringing.for_quick_play(person, data, asking.asker(person))
-    seated = await asking.lobby.quick_play(person, order, decks)
-    return asking.answer(asking.made(Made(seated), person), 201)
+    context = RequestContext(request)
+    person = await context.guest(data.name)
+    context.limit("create", person)
+    order, decks = await context.deck_orders.for_quick_play(person, data, context.asker(person))
+    seated = await context.lobby.quick_play(person, order, decks)
+    return context.answer(context.made(Made(seated), person), 201)
 
 
 TABLES: Final = Router(

@@ -36,7 +36,7 @@ _LONG: Final = Struct("!BBH")
 _VERY_LONG: Final = Struct("!BBQ")
 
 
-class Ears(Protocol):
+class Receiver(Protocol):
     """The handler of a wire. No method may block."""
 
     def hear(self, text: str | None) -> None:
@@ -59,7 +59,7 @@ class Place(Protocol):
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with the fast path."""
 
-    _ears: Ears | None = None
+    _receiver: Receiver | None = None
     is_paused = False
     places: Sequence[Place] = ()  # releases the connection's count when it is over
     _end: TimerHandle | None = None  # aborts a connection whose client does not read
@@ -71,16 +71,16 @@ class Wire(WebSocketsSansIOProtocol):
         if self.response.status_code == 101 and not self.conn.extensions:
             cast("Any", self.scope)["extensions"][WIRE] = self
 
-    def attach(self, ears: Ears) -> None:
-        """Send messages to ``ears`` from now on, starting with those already received."""
-        self._ears = ears
+    def attach(self, receiver: Receiver) -> None:
+        """Send messages to ``receiver`` from now on, starting with those already received."""
+        self._receiver = receiver
         waiting = []
         while not self.queue.empty():
             waiting.append(self.queue.get_nowait())
         self.go_on()
         for event in waiting:
             if event["type"] == "websocket.receive":
-                ears.hear(event.get("text"))
+                receiver.hear(event.get("text"))
             else:
                 self.queue.put_nowait(event)
 
@@ -121,13 +121,13 @@ class Wire(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         conn = self.conn
         between = not conn.reader.buffer and conn.current_size is None and conn.state is OPEN
-        if self._ears is not None and between and not self.close_sent:
-            data = self._hear_whole_texts(self._ears, data)
+        if self._receiver is not None and between and not self.close_sent:
+            data = self._hear_whole_texts(self._receiver, data)
             if not data:
                 return
         super().data_received(data)
 
-    def _hear_whole_texts(self, ears: Ears, data: bytes) -> bytes:
+    def _hear_whole_texts(self, receiver: Receiver, data: bytes) -> bytes:
         """Handle complete text frames at the start of the data. The rest is left to the parser."""
         at = 0  # frames are not cut off one by one, which would be quadratic with many small ones
         while len(data) - at > 1 + MASK and data[at] == TEXT and data[at + 1] & MASKED:
@@ -144,7 +144,7 @@ class Wire(WebSocketsSansIOProtocol):
             except UnicodeDecodeError:
                 break
             at = end
-            ears.hear(text)
+            receiver.hear(text)
             if self.close_sent:
                 break
         return data[at:]
@@ -157,13 +157,13 @@ class Wire(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
             return
         super().send_receive_event_to_app()
-        if self._ears is not None:
-            self.attach(self._ears)
+        if self._receiver is not None:
+            self.attach(self._receiver)
 
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
-        if self._ears is not None and self.conn.close_sent is not None:
-            self._ears.broken(self.conn.close_sent.code)
+        if self._receiver is not None and self.conn.close_sent is not None:
+            self._receiver.broken(self.conn.close_sent.code)
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -174,14 +174,14 @@ class Wire(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self.is_paused = True
-        if self._ears is not None:
-            self._ears.pause_sending()
+        if self._receiver is not None:
+            self._receiver.pause_sending()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self.is_paused = False
-        if self._ears is not None:
-            self._ears.resume_sending()
+        if self._receiver is not None:
+            self._receiver.resume_sending()
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire | None:

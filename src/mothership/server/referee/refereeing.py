@@ -28,7 +28,7 @@ from mothership.server.referee.schemas import (
     ToldAnswer,
     ToldOrder,
 )
-from mothership.server.referee.stored import Telling, Told, change_to
+from mothership.server.referee.stored import ReportedGame, ReportedGames, change_to
 from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
 from mothership.server.tables import transitions
@@ -52,7 +52,7 @@ class Refereeing:
     def __init__(self, lobby: Lobby, hub: Hub) -> None:
         self._lobby = lobby
         self._hub = hub
-        self._telling = Telling()
+        self._reported = ReportedGames()
 
     async def begin(self, person: PersonRow, order: RefereeOrder) -> Seated:
         """A real table. Whoever makes it holds all seats; the others tell by the link. Raises Refusal."""
@@ -85,13 +85,13 @@ class Refereeing:
     ) -> RefereeAnswer:
         """How a table stands; with a number, the question of that answer again. Raises Refusal."""
         table = await self._table(table_id)
-        told = await self._read(table)
+        reported = await self._read(table)
         may_tell = may(table.state, person, key)
 
         def work() -> RefereeAnswer:
             if number is not None:
-                reasoned(lambda: told.script.correct(number))
-            return shown(told, language, number, key_of(table.state) if may_tell else None, link)
+                reasoned(lambda: reported.script.correct(number))
+            return shown(reported, language, number, key_of(table.state) if may_tell else None, link)
 
         return await asyncio.to_thread(work)
 
@@ -102,9 +102,9 @@ class Refereeing:
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            told = await self._read(table)
-            self._check(told, order.answers)
-            return await asyncio.to_thread(_judge_told, told, order, language, now)
+            reported = await self._read(table)
+            self._check(reported, order.answers)
+            return await asyncio.to_thread(_change_reported, reported, order, language, now)
 
         try:
             await table.do(person.id, order.id, judge, lambda _: None)
@@ -119,13 +119,13 @@ class Refereeing:
             raise Refusal("not-at-table", 403)
 
         async def judge(now: int) -> Change | Live:
-            told = await self._read(table)
-            self._check(told, order.answers)
-            draft = told.script.table.draft
-            reasoned(told.script.back)
-            if draft and told.state.live is not None:
-                return told.state.live.copy()
-            return change_to(told.state, told.answers, told.script, now)
+            reported = await self._read(table)
+            self._check(reported, order.answers)
+            draft = reported.script.table.draft
+            reasoned(reported.script.back)
+            if draft and reported.state.live is not None:
+                return reported.state.live.copy()
+            return change_to(reported.state, reported.answers, reported.script, now)
 
         await table.do(person.id, order.id, judge, lambda _: None)
 
@@ -163,19 +163,19 @@ class Refereeing:
             raise Refusal("no-referee", 409)
         return table
 
-    async def _read(self, table: TableActor) -> Told:
+    async def _read(self, table: TableActor) -> ReportedGame:
         state = table.state
         draft = table.live.open_act.entries() if table.live is not None else ()
-        told = await self._telling.read(table.services.store.read, state, referee_of(state.game))
+        reported = await self._reported.read(table.services.store.read, state, referee_of(state.game))
         for entry in draft:
-            told.script.repeat(entry)
-        return told
+            reported.script.repeat(entry)
+        return reported
 
     @staticmethod
-    def _check(told: Told, known: int) -> None:
-        if not told.state.is_running:
+    def _check(reported: ReportedGame, known: int) -> None:
+        if not reported.state.is_running:
             raise Refusal("over", 409)
-        if known != len(told.script.marks):
+        if known != len(reported.script.marks):
             raise Refusal("answered-meanwhile", 409)
 
 
@@ -194,9 +194,9 @@ class _More(Refusal):
         self.further = further
 
 
-def _judge_told(told: Told, order: ToldOrder, language: str, now: int) -> Change | Live:
+def _change_reported(reported: ReportedGame, order: ToldOrder, language: str, now: int) -> Change | Live:
     """What an answer leads to: what has to be stored, or a draft. Raises Refusal, MoveError."""
-    script, words = told.script, told.words(language)
+    script, words = reported.script, reported.words(language)
 
     def work() -> None:
         if order.number is not None:
@@ -217,13 +217,13 @@ def _judge_told(told: Told, order: ToldOrder, language: str, now: int) -> Change
         script.make(moves)
 
     reasoned(work)
-    draft, live = script.table.draft, told.state.live
-    if draft and live is not None and len(script.table.record.entries) == len(told.answers.entries):
+    draft, live = script.table.draft, reported.state.live
+    if draft and live is not None and len(script.table.record.entries) == len(reported.answers.entries):
         live = live.copy()
         for move in draft:
             live.submit(live.actor, move)
         return live
-    return change_to(told.state, told.answers, script, now)
+    return change_to(reported.state, reported.answers, script, now)
 
 
 # To look through all that is installed takes longer than everything else here.
@@ -264,8 +264,10 @@ def may(state: TableState, person: PersonRow | None, key: str | None) -> bool:
 # What is shown ----------------------------------------------------------------------------------------
 
 
-def shown(told: Told, language: str, number: int | None, key: str | None, link: str) -> RefereeAnswer:
-    script, state, words = told.script, told.state, told.words(language)
+def shown(
+    reported: ReportedGame, language: str, number: int | None, key: str | None, link: str
+) -> RefereeAnswer:
+    script, state, words = reported.script, reported.state, reported.words(language)
     table, real = script.table, script.real
     actor, view = table.actor, script.view
     asked = table.view(actor) if actor >= 0 else view

@@ -53,16 +53,16 @@ class Answers:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What has been told up to an event of a table, and the game that it makes."""
+class ReportedGame:
+    """The game that people at a real table have reported, up to an event."""
 
     state: TableState
     answers: Answers
     script: Script
     spoken: dict[tuple[str, ...], Words] = field(default_factory=dict)  # by language and names
 
-    def copy(self) -> Told:
-        return Told(self.state, self.answers.copy(), self.script.copy(), self.spoken)
+    def copy(self) -> ReportedGame:
+        return ReportedGame(self.state, self.answers.copy(), self.script.copy(), self.spoken)
 
     def words(self, language: str) -> Words:
         """The sentences of this table. To make them from its data takes longer than to say them."""
@@ -73,17 +73,17 @@ class Told:
         return self.spoken[key]
 
 
-class Telling:
-    """The latest of what was told at the tables that were asked for last.
+class ReportedGames:
+    """A cache of reported games.
 
-    A game is replayed once; after that only what is new is read and made. Nobody changes what is kept here.
+    A game is replayed once; later reads add only what is new. What is kept here is never changed.
     """
 
     def __init__(self, most: int = 64) -> None:
-        self._kept: OrderedDict[str, Told] = OrderedDict()
+        self._kept: OrderedDict[str, ReportedGame] = OrderedDict()
         self._most = most
 
-    async def read(self, read: Reader, state: TableState, real: RealTable) -> Told:
+    async def read(self, read: Reader, state: TableState, real: RealTable) -> ReportedGame:
         """What a table's events tell, up to that of its state; a copy that can be changed."""
         table, known = state.table.id, self._kept.get(state.table.id)
         if known is None or known.state.epoch != state.epoch or known.state.seq > state.seq:
@@ -93,15 +93,17 @@ class Telling:
             if row.seq > state.seq:
                 break
             rows.append(row)
-        told = await asyncio.to_thread(_went_on, known, rows, state, real)
-        self._kept[table] = told
+        reported = await asyncio.to_thread(_went_on, known, rows, state, real)
+        self._kept[table] = reported
         self._kept.move_to_end(table)
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
-        return told.copy()
+        return reported.copy()
 
 
-def _went_on(known: Told | None, rows: Sequence[EventRow], state: TableState, real: RealTable) -> Told:
+def _went_on(
+    known: ReportedGame | None, rows: Sequence[EventRow], state: TableState, real: RealTable
+) -> ReportedGame:
     """What was known before some events, and those."""
     answers = Answers() if known is None else known.answers.copy()
     for row in rows:
@@ -109,11 +111,11 @@ def _went_on(known: Told | None, rows: Sequence[EventRow], state: TableState, re
     spoken = {} if known is None else known.spoken
     if known is None or any(row.kind == "undo" for row in rows):
         table = resumed(state.game, Record(state.game.id, state.setup, tuple(answers.entries)))
-        return Told(state, answers, Script(table, real, answers.marks, answers.old), spoken)
+        return ReportedGame(state, answers, Script(table, real, answers.marks, answers.old), spoken)
     script = Script(known.script.table.copy(), real, answers.marks, answers.old)
     for entry in answers.entries[len(known.answers.entries) :]:
         script.repeat(entry)
-    return Told(state, answers, script, spoken)
+    return ReportedGame(state, answers, script, spoken)
 
 
 def _old_from(facts: dict[str, Any] | None) -> Old | None:

@@ -27,7 +27,7 @@ encode: Final = msgspec.json.Encoder().encode
 FOUND: Final = msgspec.json.Decoder(list[Found])
 
 
-class Wish:
+class WriteRequest:
     """Events together with the rows that change with them, or such rows alone."""
 
     __slots__ = ("append", "changes")
@@ -38,10 +38,10 @@ class Wish:
 
 
 class Group:
-    """The wishes of a transaction; after ``write``, what of them came true."""
+    """The requests of one transaction; after ``write``, their answers."""
 
-    def __init__(self, wishes: list[Wish], epoch: str) -> None:
-        self._wishes = wishes
+    def __init__(self, requests: list[WriteRequest], epoch: str) -> None:
+        self._requests = requests
         self._epoch = epoch
         self.answers: list[Answer] = []
         self.accepted = 0  # appends
@@ -55,8 +55,8 @@ class Group:
     def write(self, connection: Connection) -> None:
         """Judge by what is in the store now, and write what passes."""
         self._look(connection)
-        for wish in self._wishes:
-            self._judge(wish)
+        for request in self._requests:
+            self._judge(request)
         # Events first, and sorted: what two processes want at once, they want in the same order.
         self._events.sort()
         _insert(connection, "events", self._events)
@@ -66,7 +66,7 @@ class Group:
 
     def _look(self, connection: Connection) -> None:
         """What is in the store about the appends."""
-        appends = [wish.append for wish in self._wishes if wish.append is not None]
+        appends = [request.append for request in self._requests if request.append is not None]
         if not appends:
             return
         asked: list[Row] = []
@@ -82,14 +82,14 @@ class Group:
                 key = (append.table, append.send.sender, append.send.id)
                 self._sent[key] = Appended(seq, answer, repeated=True)
 
-    def _judge(self, wish: Wish) -> None:
-        answer = None if wish.append is None else self._answer(wish.append)
+    def _judge(self, request: WriteRequest) -> None:
+        answer = None if request.append is None else self._answer(request.append)
         self.answers.append(answer)
         if answer is None:
-            self._changes += wish.changes
+            self._changes += request.changes
         elif isinstance(answer, Appended) and not answer.repeated:
             self.accepted += 1
-            self._changes += wish.changes
+            self._changes += request.changes
 
     def _answer(self, append: Append) -> Appended | StoreError:
         table, send = append.table, append.send

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from mothership.server.store.database import Database
 from mothership.server.store.errors import StoreClosed, StoreError, StoreUnavailable, WriteRefused
-from mothership.server.store.group import Answer, Group, Wish
+from mothership.server.store.group import Answer, Group, WriteRequest
 from mothership.server.store.rows import Append, Appended
 from mothership.server.store.schema import meta
 from mothership.server.store.trouble import Trouble, kind_of, words_of
@@ -37,12 +37,12 @@ TRIES: Final = 3  # for a group that is in conflict with somebody else's rows an
 
 
 class Waiting:
-    """A wish, and who waits for it to come true."""
+    """A request to write, and who waits for it."""
 
-    __slots__ = ("future", "wish")
+    __slots__ = ("future", "request")
 
-    def __init__(self, wish: Wish) -> None:
-        self.wish = wish
+    def __init__(self, request: WriteRequest) -> None:
+        self.request = request
         self.future: asyncio.Future[Appended | None] = asyncio.get_running_loop().create_future()
 
     def tell(self, answer: Answer) -> None:
@@ -93,13 +93,13 @@ class Writer:
             raise ValueError("an append has at least one event")
         if append.send and "\0" in append.send.sender + append.send.id + append.send.answer:
             raise WriteRefused("U+0000")  # neither database can tell what comes after it
-        answer = await self._hand_in(Wish(append, append.changes))
+        answer = await self._hand_in(WriteRequest(append, append.changes))
         assert answer is not None
         return answer
 
     async def write(self, *changes: Executable) -> None:
         """Change rows that are no events. Raises WriteRefused, StoreUnavailable or StoreClosed."""
-        await self._hand_in(Wish(None, changes))
+        await self._hand_in(WriteRequest(None, changes))
 
     async def accept(self) -> None:
         """Go on with a store that a backup has replaced. Raises StoreUnavailable.
@@ -122,10 +122,10 @@ class Writer:
         if self._task is not None:
             await self._task
 
-    async def _hand_in(self, wish: Wish) -> Appended | None:
+    async def _hand_in(self, request: WriteRequest) -> Appended | None:
         if self._closing or self._task is None:
             raise StoreClosed
-        waiting = Waiting(wish)
+        waiting = Waiting(request)
         self._queue.append(waiting)
         self._wake.set()
         return await waiting.future
@@ -159,7 +159,7 @@ class Writer:
     async def _write(self, group: list[Waiting]) -> None:
         """Write a group together; if that cannot be, each of it alone."""
         try:
-            answers = await self._try([waiting.wish for waiting in group])
+            answers = await self._try([waiting.request for waiting in group])
         except StoreError as error:
             if isinstance(error, WriteRefused) and len(group) > 1:
                 for waiting in group:
@@ -173,13 +173,13 @@ class Writer:
         for waiting, answer in zip(group, answers, strict=True):
             waiting.tell(answer)
 
-    async def _try(self, wishes: list[Wish]) -> Sequence[Answer]:
+    async def _try(self, requests: list[WriteRequest]) -> Sequence[Answer]:
         """One transaction, again and again while there is hope. Raises StoreUnavailable or WriteRefused."""
         clock = asyncio.get_running_loop().time
         deadline = clock() + self._patience
         pause, conflicts = FIRST_PAUSE, 0
         while True:
-            group = Group(wishes, self._epoch)
+            group = Group(requests, self._epoch)
             try:
                 await self._database.write(group.write)
             except Exception as error:  # whatever it is: the next ones want to be written

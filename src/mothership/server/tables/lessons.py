@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -23,9 +23,7 @@ from mothership.server.tables.orders import FinishOrder, StepOrder, Text
 from mothership.server.tables.replay import MoveOut, move_seen
 from mothership.server.tables.seats import against_bots, find_bot, find_game
 from mothership.server.tables.setups import LESSON, setup_to_json
-
-if TYPE_CHECKING:
-    from mothership.server.uploads.slots import Asker, FairSlots
+from mothership.server.workers.slots import Asker, FairSlots
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from sqlalchemy import Executable
@@ -53,20 +53,18 @@ from mothership.server.tables.table_decks import (
     decks_for_bots,
     without_decks,
 )
-
-if TYPE_CHECKING:
-    from mothership.server.uploads.readers import Readers
-    from mothership.server.uploads.slots import Asker
+from mothership.server.workers.pool import WorkerPool
+from mothership.server.workers.slots import Asker
 
 ID: Final = 12  # characters of a table's id
 
 Judged = tuple[tuple[NewEvent, ...], tuple[Executable, ...]]
 
 
-class Told(Protocol):
-    """Is notified of changed tables, because it has them in memory."""
+class ChangeListener(Protocol):
+    """Is told when a table changes in the store, because it may have that table in memory."""
 
-    async def changed(self, table: str) -> None: ...
+    async def changed(self, table_id: str) -> None: ...
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -80,16 +78,16 @@ class Lobby:
     def __init__(
         self,
         store: Store,
-        told: Told,
-        readers: Readers,
+        listener: ChangeListener,
+        uploads: WorkerPool,
         stand_in: str = STAND_IN,
         now: Callable[[], int] = system_time,
     ) -> None:
         self._store = store
         self._now = now
         self._stand_in = stand_in
-        self._told = told
-        self._readers = readers
+        self._listener = listener
+        self._uploads = uploads
 
     # Looking --------------------------------------------------------------------------------------
 
@@ -145,7 +143,7 @@ class Lobby:
             "files": order.files,
             "position": order.position,
         }
-        await self._readers.read("setup", sent, asker)
+        await self._uploads.run("setup", sent, asker)
         return setup
 
     def _seat(
@@ -230,7 +228,7 @@ class Lobby:
             first = await beginning(table.seed)
         event = start_event(first, control, seats, at)
         await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
-        await self._told.changed(table_id)
+        await self._listener.changed(table_id)
         return await self.find(table_id)
 
     # Changing -------------------------------------------------------------------------------------
@@ -247,7 +245,7 @@ class Lobby:
             if events:
                 await self._store.write.append(Append(table, seated.last, events, changes=changes))
                 with contextlib.suppress(Refusal):  # it may have been deleted
-                    await self._told.changed(table)
+                    await self._listener.changed(table)
 
         await until_appended(attempt)
 
@@ -378,7 +376,7 @@ class Lobby:
         found, was_there = await until_appended(attempt)
         if was_there:
             return await self.join(person, found, JoinOrder())
-        await self._told.changed(table)
+        await self._listener.changed(table)
         new = await self.find(found)
         return await self.start(person, found) if _is_ready(new) else new
 
@@ -442,9 +440,9 @@ def _is_ready(seated: Seated) -> bool:
 def _told_apart(seats: tuple[SeatRow, ...], orders: list[SeatOrder]) -> tuple[SeatRow, ...]:
     """Distinct names for several people at one screen."""
     taken: list[str] = []
-    told: list[SeatRow] = []
+    named: list[SeatRow] = []
     for seat, order in zip(seats, orders, strict=True):
         name = told_apart(seat.name, taken, MOST_NAME) if order.kind == "here" and order.name else seat.name
         taken.append(name)
-        told.append(msgspec.structs.replace(seat, name=name))
-    return tuple(told)
+        named.append(msgspec.structs.replace(seat, name=name))
+    return tuple(named)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
 from mothership.core.bounds import OutOfBounds, check_record
@@ -23,10 +23,8 @@ from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.replay import MoveOut, PositionsAnswer, move_seen, positions
 from mothership.server.tables.seats import against_bots, control_of, find_bot, find_game, find_seat, seats_of
 from mothership.server.tables.setups import record_of
-
-if TYPE_CHECKING:
-    from mothership.server.uploads.readers import Readers
-    from mothership.server.uploads.slots import Asker, FairSlots
+from mothership.server.workers.pool import WorkerPool
+from mothership.server.workers.slots import Asker, FairSlots
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,14 +46,14 @@ class Records:
         self,
         store: Store,
         lobby: Lobby,
-        readers: Readers,
+        uploads: WorkerPool,
         slots: FairSlots,
         now: Callable[[], int] = system_time,
     ) -> None:
         """``slots`` limits how many records are replayed at the same time."""
         self._store = store
         self._lobby = lobby
-        self._readers = readers
+        self._uploads = uploads
         self.slots = slots
         self._now = now
 
@@ -143,7 +141,7 @@ class Records:
             check_record(text)
         except OutOfBounds as error:
             raise Refusal("record-size", 413, reason=error.reason) from None
-        read = await self._readers.read("record", {"record": text}, asker)
+        read = await self._uploads.run("record", {"record": text}, asker)
         table_id, at = new_id(ID), self._now()
         given, players = read["names"], read["setup"]["players"]
         names = [_name(given[seat]) if seat < len(given) else "" for seat in range(players)]

@@ -1,4 +1,4 @@
-"""Pictures of tables for whoever may see them: what is drawn, and of whose view."""
+"""What a picture shows, and who may see it. ``render_pool`` draws it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from mothership.core import Game, Record, write_json
 from mothership.core.registry import game_messages
 from mothership.server.people.names import shown_name
-from mothership.server.pictures.studio import Order
+from mothership.server.pictures.render_pool import Order
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, Seated
 from mothership.server.tables.lobby import Lobby
@@ -19,8 +19,8 @@ MOST_FRAMES: Final = 60  # of a film; a longer stretch is shown in so many posit
 BETWEEN: Final = " – "
 
 
-class Pictures:
-    """Writes orders for the studio; says no to whoever may not see a position."""
+class PictureOrders:
+    """Writes orders for pictures, and refuses positions that somebody may not see."""
 
     def __init__(self, lobby: Lobby, records: Records) -> None:
         self._lobby = lobby

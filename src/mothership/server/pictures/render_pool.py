@@ -1,4 +1,4 @@
-"""Where pictures are drawn: processes, and a store of what was drawn lately, found by what it was made of."""
+"""The processes that draw pictures, and a cache of those drawn lately. ``render_worker`` runs in them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from mothership import __version__
 from mothership.server.refusals import Refusal
-from mothership.server.uploads.readers import Readers
-from mothership.server.uploads.slots import Asker
+from mothership.server.workers.pool import WorkerPool
+from mothership.server.workers.slots import Asker
 
-JOBS: Final = "mothership.server.pictures.drawing:JOBS"
+JOBS: Final = "mothership.server.pictures.render_worker:JOBS"
 DRAWERS: Final = 2
 FILMERS: Final = 1  # a film takes seconds, and no picture waits for one
 CPU_SECONDS: Final = 10.0  # of the processor for one picture
@@ -36,13 +36,13 @@ class Order(NamedTuple):
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
-class Studio:
+class RenderPool:
     """Draws each picture once, however many ask for it at the same time."""
 
     def __init__(self, most_kept: int = MOST_KEPT) -> None:
-        self.drawers = Readers(DRAWERS, jobs=JOBS, what="picture")
+        self.drawers = WorkerPool(DRAWERS, jobs=JOBS, what="picture")
         self.drawers.cpu_seconds = CPU_SECONDS
-        self.filmers = Readers(FILMERS, jobs=JOBS, what="film")
+        self.filmers = WorkerPool(FILMERS, jobs=JOBS, what="film")
         self.filmers.cpu_seconds, self.filmers.seconds = FILM_CPU_SECONDS, FILM_SECONDS
         self.most_kept = most_kept
         self.found = 0  # how often nothing had to be drawn
@@ -75,7 +75,7 @@ class Studio:
     async def _draw(self, order: Order, key: str, asker: Asker) -> bytes:
         pool = self.filmers if order.job == "film" else self.drawers
         try:
-            answer = await pool.read(order.job, order.facts, asker)
+            answer = await pool.run(order.job, order.facts, asker)
         except Refusal as refusal:
             raise _in_our_words(refusal) from None
         content = b64decode(answer["content"])

@@ -1,7 +1,7 @@
-"""Uploads are read in processes of their own, so that no text ever holds up the server.
+"""A pool of worker processes for costly jobs, such as reading uploads and drawing pictures.
 
-A process has a time for each upload, measured on the processor and by the clock. When it is over the process
-is ended, the upload is refused, and the next one gets another process. They start when they are first needed.
+A job has a limit of processor time and one of time by the clock. A job that exceeds one is refused, and its
+process is ended. Processes start when they are first needed.
 """
 
 from __future__ import annotations
@@ -11,29 +11,28 @@ import logging
 from typing import Any, Final
 
 from mothership.server.refusals import Refusal, Worded
-from mothership.server.uploads.slots import Asker, FairSlots
 from mothership.server.workers.process import Gone, WorkerProcess
+from mothership.server.workers.slots import Asker, FairSlots
 
 PROCESSES: Final = 2
-CPU_SECONDS: Final = 5.0  # of the processor for one upload
+CPU_SECONDS: Final = 5.0  # of the processor for one job
 SECONDS: Final = 60.0  # by the clock: others may keep the processor busy
 START_SECONDS: Final = 60.0
 MOST_MEMORY: Final = 1 << 30  # bytes of one process
 MOST_ANSWER: Final = 1 << 25  # bytes
-JOBS: Final = "mothership.server.uploads.reading:JOBS"
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Fault(Exception):
-    """Something went wrong in the process that is not the fault of the upload."""
+    """Something went wrong in the process that is not the fault of the job."""
 
 
-class Readers:
-    """The processes, and figures for the metrics."""
+class WorkerPool:
+    """Worker processes, and figures for the metrics."""
 
-    def __init__(self, processes: int = PROCESSES, *, jobs: str = JOBS, what: str = "upload") -> None:
-        """``jobs`` names the table of what they can do, and ``what`` is what the log calls it."""
+    def __init__(self, processes: int = PROCESSES, *, jobs: str, what: str) -> None:
+        """``jobs`` names the table of jobs, as "module:name"; ``what`` is what the log calls one."""
         self.jobs = jobs
         self.what = what
         self.cpu_seconds = CPU_SECONDS
@@ -41,8 +40,8 @@ class Readers:
         self.start_seconds = START_SECONDS
         self.slots = FairSlots(processes)
         self.started = 0
-        self.ended = 0  # because an upload took too long
-        self.read_in_all = 0
+        self.ended = 0  # because a job took too long
+        self.jobs_taken = 0
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
 
@@ -51,10 +50,10 @@ class Readers:
         """The ids of those that run."""
         return [process.pid for process in self._all]
 
-    async def read(self, job: str, order: dict[str, Any], asker: Asker) -> dict[str, Any]:
+    async def run(self, job: str, order: dict[str, Any], asker: Asker) -> dict[str, Any]:
         """Do a job for somebody. Raises Refusal."""
         async with self.slots.hold(asker):
-            self.read_in_all += 1
+            self.jobs_taken += 1
             process = await self._process()
             question = {"job": job, "order": order, "seconds": self.seconds, "cpu": self.cpu_seconds}
             answer: dict[str, Any] | None = None
@@ -81,7 +80,7 @@ class Readers:
             await self._end(process)
         try:
             process = await WorkerProcess.launch(
-                "mothership.server.uploads.reading:serve", self.jobs, str(MOST_MEMORY), most_bytes=MOST_ANSWER
+                "mothership.server.workers.jobs:serve", self.jobs, str(MOST_MEMORY), most_bytes=MOST_ANSWER
             )
         except OSError as error:
             _log.error("no process", extra={"kind": self.what, "reason": str(error)})

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from mothership.server.refusals import Refusal
-from mothership.server.uploads import slots as module
-from mothership.server.uploads.slots import Asker, FairSlots
+from mothership.server.workers import slots as module
+from mothership.server.workers.slots import Asker, FairSlots
 
 MALLORY, TRENT, ADA = Asker("mallory", "1"), Asker("trent", "2"), Asker("ada", "3")
 

@@ -1,4 +1,4 @@
-"""Draws in a process of its own: costly work, and drawings of games that other packages bring."""
+"""Draws pictures in a worker process: it is costly, and other packages bring drawings of their games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mothership.drawings.look import Look, words
 from mothership.drawings.reel import Camera, said
 from mothership.drawings.svg import Sketch
 from mothership.server.refusals import Refusal
-from mothership.server.uploads.reading import Job
+from mothership.server.workers.jobs import Job
 
 MOST_PIXELS: Final = 12_000_000  # of one picture
 
