@@ -128,7 +128,8 @@ def visiting(browser: Browser, address: str) -> Iterator[Visit]:
     """Somebody at a device of their own, who opens a path; more than one if it is called again.
 
     Whatever the browser complains of, a forbidden script or style among it, fails the test. ``settings`` are
-    Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves.
+    Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves, and no
+    lessons are offered.
     """
     expect.set_options(timeout=PATIENCE)
     visitors: list[Visitor] = []
@@ -140,7 +141,7 @@ def visiting(browser: Browser, address: str) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         visitor = Visitor(context.new_page())
-        visitor.wish(**(wishes or {}))
+        visitor.wish(**({"lessons": False} | (wishes or {})))
         visitors.append(visitor)
         if path is not None:
             visitor.go(path)

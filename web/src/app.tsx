@@ -14,6 +14,7 @@ const LAZY = {
   table: async () => (await import("./shell/table")).TablePage,
   replay: async () => (await import("./shell/replay")).ReplayPage,
   rules: async () => (await import("./shell/rules")).RulesPage,
+  learn: async () => (await import("./shell/learn")).LearnPage,
   scores: async () => (await import("./shell/scores")).ScoresPage,
   referee: async () => (await import("./shell/referee")).RefereePage,
   decks: async () => (await import("./shell/decks")).DecksPage,

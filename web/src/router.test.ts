@@ -19,6 +19,9 @@ describe("addresses", () => {
       "/scores/space-invaders?league=mixed&at=5",
       { page: "scores", game: "space-invaders", asked: { league: "mixed", at: "5" } },
     ],
+    ["/learn", { page: "learn", game: "", lesson: null }],
+    ["/learn/space-defenders", { page: "learn", game: "space-defenders", lesson: null }],
+    ["/learn/space-defenders/goal", { page: "learn", game: "space-defenders", lesson: "goal" }],
     ["/referee", { page: "referee", id: "", code: null }],
     ["/referee/space-invaders", { page: "referee", id: "space-invaders", code: null }],
     ["/referee/abc#key=xyz", { page: "referee", id: "abc", code: "xyz" }],
@@ -34,9 +37,12 @@ describe("addresses", () => {
     expect(at("/tables/abc?number=7&seat=a")).toEqual({ page: "replay", id: "abc", number: 7, seat: "a" });
   });
 
-  it.each(["/nothing", "/t", "/new", "/t/a/b", "/me/you", "/rules/%E0%A4%A"])("%s leads nowhere", (address) => {
-    expect(at(address).page).toBe("nowhere");
-  });
+  it.each(["/nothing", "/t", "/new", "/t/a/b", "/learn/a/b/c", "/me/you", "/rules/%E0%A4%A"])(
+    "%s leads nowhere",
+    (address) => {
+      expect(at(address).page).toBe("nowhere");
+    },
+  );
 
   it("forget a number that is none", () => {
     expect(at("/r/abc?n=twelve")).toMatchObject({ number: null });
@@ -52,6 +58,7 @@ describe("places", () => {
   it("differ by page and by subject", () => {
     expect(samePlace(at("/rules/a"), at("/rules/b"))).toBe(false);
     expect(samePlace(at("/t/a"), at("/r/a"))).toBe(false);
+    expect(samePlace(at("/learn/a/one"), at("/learn/a/two"))).toBe(false);
     expect(samePlace(at("/"), at("/me"))).toBe(false);
   });
 });

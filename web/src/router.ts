@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: "table"; readonly id: string; readonly invite: string | null }
   | { readonly page: "replay"; readonly id: string; readonly number: number | null; readonly seat: string | null }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null }
+  | { readonly page: "learn"; readonly game: string; readonly lesson: string | null } // all games: ""
   | { readonly page: "scores"; readonly game: string; readonly asked: Readonly<Record<string, string>> } // which list
   | { readonly page: "referee"; readonly id: string; readonly code: string | null } // a game, a real table, or ""
   | { readonly page: "decks"; readonly seat: string | null } // whose cards are shown first
@@ -37,6 +38,7 @@ export function parse(address: Address): Route {
   if (room === "me" && words.length === 1) return { page: "me" };
   if (room === "decks" && words.length === 1) return { page: "decks", seat: query.get("seat") };
   if (room === "referee" && words.length === 1) return { page: "referee", id: "", code: null };
+  if (room === "learn" && words.length < 4) return { page: "learn", game: what ?? "", lesson: words[2] ?? null };
   if (what === undefined || words.length > 2) return nowhere;
   const number = query.get("n") ?? query.get("number");
   switch (room) {
@@ -78,6 +80,7 @@ export function samePlace(one: Route, other: Route): boolean {
 }
 
 export function placeOf(route: Route): string {
+  if (route.page === "learn") return `learn/${route.game}/${route.lesson ?? ""}`;
   if ("game" in route) return `${route.page}/${route.game}`;
   if ("id" in route) return `${route.page}/${route.id}`;
   return route.page;

@@ -14,9 +14,11 @@ import type {
   DeckOrder,
   DecksAnswer,
   Export,
+  FinishOrder,
   GameAnswer,
   GameOut,
   JoinOrder,
+  LessonsAnswer,
   MeAnswer,
   PassAnswer,
   PositionsAnswer,
@@ -29,6 +31,8 @@ import type {
   RulesAnswer,
   ScoreOut,
   ScoresAnswer,
+  StepAnswer,
+  StepOrder,
   TableAnswer,
   TableOrder,
   TablesAnswer,
@@ -120,6 +124,13 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<Record<string, string>>("GET", `/games/${word(game)}/texts`, undefined, { language }),
   bots: (game: string) => ask<BotsAnswer>("GET", "/bots", undefined, { game }),
+
+  // Lessons
+  lessons: (game: string) => ask<LessonsAnswer>("GET", `/games/${word(game)}/lessons`),
+  lessonStep: (game: string, lesson: string, order: StepOrder) =>
+    ask<StepAnswer>("POST", `/games/${word(game)}/lessons/${word(lesson)}`, order),
+  playLesson: (game: string, lesson: string, order: FinishOrder) =>
+    ask<TableAnswer>("POST", `/games/${word(game)}/lessons/${word(lesson)}/play`, order),
 
   // Decks and cards
   cards: (game: string, seat: string) => ask<CatalogueAnswer>("GET", `/games/${word(game)}/cards`, undefined, { seat }),

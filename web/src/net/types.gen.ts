@@ -768,6 +768,7 @@ export interface GameOut {
   readonly data: string;
   readonly files: readonly string[];
   readonly decks: readonly string[];
+  readonly lessons: number;
 }
 
 export interface FieldOut {

@@ -1,7 +1,7 @@
 /** What is known of the games: asked once for each visit, and again only after a failure. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
-import type { BotsAnswer, GameAnswer, GameOut, RulesAnswer } from "../net/types.gen";
+import type { BotsAnswer, GameAnswer, GameOut, LessonOut, RulesAnswer } from "../net/types.gen";
 
 /** All games of the server; undefined until they have been asked for. */
 export const games = signal<readonly GameOut[] | undefined>(undefined);
@@ -36,3 +36,7 @@ export const textsOf: (game: string, language: string) => Promise<Record<string,
 );
 /** The bots to choose from in a game, and the usual one. */
 export const bots: (game: string) => Promise<BotsAnswer> = once((game: string) => api.bots(game));
+/** The lessons of a game, in the order in which they are taught. */
+export const lessonsOf: (game: string) => Promise<readonly LessonOut[]> = once(
+  async (game: string) => (await api.lessons(game)).lessons,
+);

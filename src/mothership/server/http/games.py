@@ -12,10 +12,11 @@ from msgspec import Struct
 
 from mothership import bots
 from mothership.bots.dexterity_levels import gives_hints
-from mothership.core import Data, Game, Option
+from mothership.core import Data, DataError, Game, Option
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
 from mothership.core.texts import LANGUAGES
+from mothership.lessons import lessons
 from mothership.server.http.request import RequestContext
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.tables.nature import installed
@@ -60,6 +61,7 @@ class GameOut(Struct, frozen=True):
     data: str  # the digest of the newest data
     files: list[str]  # data files that can be changed
     decks: list[str]  # the option and the choice with which seats bring decks; empty: nobody brings any
+    lessons: int  # how many there are
 
 
 class FieldOut(Struct, frozen=True):
@@ -139,6 +141,15 @@ def _option(game: Game, option: Option) -> OptionOut:
     )
 
 
+def _lessons_of(game: Game) -> int:
+    """Broken ones are as good as none; whoever asks for them is told what is wrong."""
+    try:
+        return len(lessons(game))
+    except DataError as error:
+        _log.warning("lessons", extra={"game": game.id, "reason": error.text("en")})
+        return 0
+
+
 @cache
 def facts_of(game_id: str) -> GameOut:
     """Nothing of it changes while the server runs."""
@@ -166,6 +177,7 @@ def facts_of(game_id: str) -> GameOut:
         data=game.released[-1].digest,
         files=sorted(game.released[-1].files),
         decks=list(game.decks.hidden) if game.decks else [],
+        lessons=_lessons_of(game),
     )
 
 

@@ -31,6 +31,7 @@ ROOMS: Final = {
     "r": (1,),
     "rules": (1,),
     "scores": (1,),
+    "learn": (0, 1, 2),
     "referee": (0, 1),
     "decks": (0,),
 }

@@ -56,6 +56,7 @@ export function Chooser({ view, space, moves, say, choose, look, leave }: Props)
             ref={at === 0 ? first : null}
             type="button"
             class="sd-choice"
+            data-move={Object.values(move).join(" ")}
             onClick={() => choose(move)}
             onPointerEnter={() => look(move)}
             onFocus={() => look(move)}

@@ -115,6 +115,7 @@ function Button({ spot, text, thing, strong, ...props }: Key & Props) {
     <button
       type="button"
       class={`sd-key${strong ? " sd-key-strong" : ""}`}
+      data-move={spot.slice("button:".length)}
       aria-disabled={move ? undefined : true}
       onClick={(event) => props.press(spot, event.currentTarget)}
       onPointerEnter={() => props.look(spot)}

@@ -31,6 +31,7 @@ export function Payment(props: Props) {
               key={prize}
               type="button"
               class="sd-pay"
+              data-move={`pay ${prize}`}
               aria-disabled={offers.has(spot) ? undefined : true}
               aria-label={tileLabel(prize, tiles[at] ?? 0, say)}
               onClick={(event) => props.press(spot, event.currentTarget)}

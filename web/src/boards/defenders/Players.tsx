@@ -45,13 +45,18 @@ function Player({ seat, number, ...props }: Props & { readonly seat: string; rea
           {!name.endsWith(word) && <span class="sd-player-seat"> {word}</span>}
           {view.outcome && table.winner === seat && <Icon name="trophy" label={t("defenders.winner")} />}
         </h3>
-        <p class="sd-points">
+        <p class="sd-points" data-part="points">
           <span aria-hidden="true">{points}</span>
           <span class="visually-hidden">{t("defenders.points", { n: points })}</span>
         </p>
       </header>
       <Equipment view={view} number={number} lost={lost} />
-      <ul class="sd-tiles" data-reserve={seat} aria-label={t("defenders.reserve", { name })}>
+      <ul
+        class="sd-tiles"
+        data-reserve={seat}
+        data-part={view.seat === seat ? "reserve" : undefined}
+        aria-label={t("defenders.reserve", { name })}
+      >
         {PRIZES.map((prize, at) =>
           tiles[at] ? (
             <li key={prize} class="sd-tile">

@@ -33,6 +33,7 @@ export function Shop({ view, options, offers, press, look }: ShopProps) {
               key={item}
               type="button"
               class={`sd-item${isOwned(view, item) ? " sd-item-owned" : ""}`}
+              data-move={`buy ${item}`}
               aria-disabled={offers.has(spot) ? undefined : true}
               onClick={(event) => press(spot, event.currentTarget)}
               onPointerEnter={() => look(spot)}
@@ -78,7 +79,7 @@ export function Case({ view }: { readonly view: DefendersView }) {
   const tiles = table.case.reduce((sum, count) => sum + count, 0);
   const rows = rowsToCome(table);
   return (
-    <section class="sd-case" aria-label={t("defenders.case")}>
+    <section class="sd-case" aria-label={t("defenders.case")} data-part="case waiting aside">
       <h3 class="sd-heading">
         {t("defenders.case")}{" "}
         <span>{rows > 0 ? t("defenders.case-rows", { tiles, n: rows }) : t("defenders.case-none", { n: tiles })}</span>

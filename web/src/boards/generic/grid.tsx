@@ -74,7 +74,7 @@ export function GridView(props: Props) {
     event.preventDefault();
   };
   return (
-    <section class="generic-part" aria-label={title}>
+    <section class="generic-part" aria-label={title} data-part={grid.name}>
       <h3 class="generic-title">{title}</h3>
       <div class="generic-scroll">
         <div

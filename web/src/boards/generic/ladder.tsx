@@ -93,7 +93,7 @@ export function LadderView({ title, ladder, say, seat, habits, make }: Props) {
         </div>
         {step(1)}
       </div>
-      <button type="button" class="button generic-choice generic-make" onClick={() => make(move)}>
+      <button type="button" class="button generic-choice generic-make" data-move={move.move} onClick={() => make(move)}>
         <span>{said}</span>
       </button>
     </section>

@@ -111,7 +111,12 @@ function Whole({ move, ...props }: Props & { readonly move: Move }) {
   const notes = notesOf(props, move);
   const remark = props.remark?.(move);
   return (
-    <button type="button" class="button generic-choice" onClick={() => props.pick(Object.entries(move))}>
+    <button
+      type="button"
+      class="button generic-choice"
+      data-move={Object.values(move).join(" ")}
+      onClick={() => props.pick(Object.entries(move))}
+    >
       <span>{sentenceOf(props, move)}</span>
       {notes && <small>{notes}</small>}
       {remark && (

@@ -26,6 +26,7 @@ export function TallyView({ tally, say, marks, press }: TallyProps) {
           <button
             type="button"
             class={`button ${classesOf("generic-thing", word, marks)}`}
+            data-point={word}
             title={say.note(word) || undefined}
             onClick={(event) => press(word, tally.kind, event.currentTarget)}
           >
@@ -39,7 +40,7 @@ export function TallyView({ tally, say, marks, press }: TallyProps) {
   );
   const isLong = tally.counts.length > (tally.isChosen ? MANY : SOME) && marks.targets.size === 0;
   return (
-    <section class="generic-part" aria-label={title}>
+    <section class="generic-part" aria-label={title} data-part={tally.name}>
       {isLong ? (
         <details>
           <summary class="generic-title">
@@ -80,7 +81,7 @@ export function SheetView({ sheet, say, names, chooser, explain }: SheetProps) {
   );
   const isPile = shown.length > LONG && sheet.columns === null;
   return (
-    <section class="generic-part" aria-label={title}>
+    <section class="generic-part" aria-label={title} data-part={sheet.name}>
       <h3 class="generic-title">{title}</h3>
       <Scroll title={title}>
         <table class="generic-values">
@@ -179,7 +180,7 @@ export function RowsView({ sheets, say, names }: RowsProps) {
           </thead>
           <tbody>
             {sheets.map((sheet) => (
-              <tr key={sheet.name}>
+              <tr key={sheet.name} data-part={sheet.name}>
                 <th scope="row">{say.part(sheet.name)}</th>
                 {shown.map(({ at }) => {
                   const value = sheet.rows[0]?.values[at] ?? 0;
@@ -246,7 +247,7 @@ export function Singles({ singles, say, names }: SinglesProps) {
   return (
     <dl class="generic-singles">
       {singles.map(({ name, value }) => (
-        <div key={name} class="generic-single" data-nothing={isNothing(value)}>
+        <div key={name} class="generic-single" data-part={name} data-nothing={isNothing(value)}>
           <dt>{say.part(name)}</dt>
           <dd>
             {told(name, value)}

@@ -41,6 +41,7 @@ export function Answer() {
               key={moveText(view, move, war.props.say)}
               type="button"
               class="button button-small war-target"
+              data-move={Object.values(move).join(" ")}
               onClick={() => war.choose(move)}
             >
               {war.props.say.move(move)}
@@ -51,6 +52,7 @@ export function Answer() {
             <button
               type="button"
               class="button button-small war-target war-let"
+              data-move="let"
               aria-busy={war.props.pending?.move === "let"}
               onClick={() => war.choose(let_)}
             >
@@ -131,7 +133,7 @@ function Shields({ war, moves }: { readonly war: War; readonly moves: readonly M
           −
         </button>
       )}
-      <button type="button" class="button button-small war-target" onClick={spend}>
+      <button type="button" class="button button-small war-target" data-move="shield" onClick={spend}>
         <Sign sign="token" />{" "}
         {t(view.asks === "skip-draw" ? "invaders.answer.skip-draw" : "invaders.answer.shield", { n: now })}
       </button>

@@ -128,13 +128,13 @@ function Middle({ name, now, then, struck }: MiddleProps) {
   const defence = struck?.defence ?? shown.defence;
   return (
     <div class="war-middle" aria-hidden="true">
-      <span class="war-value pixel" data-fallen={now.value === 0 ? "" : undefined}>
+      <span class="war-value pixel" data-part="values damage" data-fallen={now.value === 0 ? "" : undefined}>
         {now.value}
         {now.damage > 0 && <span class="war-damage">−{now.damage}</span>}
       </span>
       <span class="war-front-name pixel">{name}</span>
       <span class="war-sum small soft">{t("invaders.front.sum", { land: now.value, cards: shown.units })}</span>
-      <span class="war-totals pixel" data-tight={tightness(now, shown)}>
+      <span class="war-totals pixel" data-part="strength" data-tight={tightness(now, shown)}>
         <Total side="invader" now={now.attack} then={struck ? attack : shown.attack} />
         <span class="war-against">{t("invaders.front.against")}</span>
         <Total side="mankind" now={now.defence} then={struck ? defence : shown.defence} />
@@ -246,6 +246,7 @@ function Piece({ unit }: { readonly unit: Unit }) {
               key={move.move}
               type="button"
               class="war-do war-target"
+              data-move={Object.values(move).join(" ")}
               data-idle={move.move === "use" && unit.isIdle ? "" : undefined}
               aria-label={[
                 moveText(view, move, props.say),

@@ -52,7 +52,7 @@ function OwnHand() {
     cards[(at + by + cards.length) % cards.length]?.focus();
   };
   return (
-    <section class="war-hand" aria-label={t("invaders.hand")}>
+    <section class="war-hand" aria-label={t("invaders.hand")} data-part="hand">
       <ul ref={list} class="war-fan" style={{ "--n": held.length }} onKeyDown={walk}>
         {held.map((one, number) => (
           <li key={one.key} class="war-fan-place" style={{ "--turn": number - middle }}>
@@ -106,6 +106,7 @@ function HandCard({ war, held, number }: Props) {
       more={{
         class: offered.length > 0 ? "war-target" : "",
         "data-space": `card:${held.key}`,
+        "data-move": `play ${held.card}`,
         "data-pointed": number === 0 && props.pointed.value.has(`card:${held.card}`) ? "" : undefined,
         ...grip({ card: held.card, from: "hand" }),
       }}

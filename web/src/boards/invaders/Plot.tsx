@@ -20,7 +20,7 @@ export function Plot() {
   const offered = offers.get("plot:") ?? [];
   const label = t("invaders.plot.label", { n: table.plot, most: MOST_PLOT });
   return (
-    <div class="war-plot" data-low={table.plot <= 3 ? "" : undefined}>
+    <div class="war-plot" data-part="plot" data-low={table.plot <= 3 ? "" : undefined}>
       <div class="war-plot-head">
         <span class="war-plot-title">{t("invaders.plot")}</span>
         {/* Who skips the attack is not asked whether he has drained. */}
@@ -36,6 +36,7 @@ export function Plot() {
             type="button"
             class={`button button-small war-plot-use ${offered.length > 0 ? "war-target" : ""}`}
             data-space="plot:"
+            data-move="plot"
             data-pointed={props.pointed.value.has("plot:") ? "" : undefined}
             aria-disabled={offered.length === 0}
             onClick={(event) => war.press("plot:", event.currentTarget)}

@@ -42,7 +42,12 @@ function Deck({ seat, more, isBurning }: DeckProps) {
   const count = (table.decks[indexOf(seat)] ?? 0) + more;
   const layers = Math.ceil(count / 14);
   return (
-    <div class="war-deck" data-low={count <= 10 ? "" : undefined} data-burning={isBurning ? "" : undefined}>
+    <div
+      class="war-deck"
+      data-part={`decks deck-${seat}`}
+      data-low={count <= 10 ? "" : undefined}
+      data-burning={isBurning ? "" : undefined}
+    >
       <span class="war-stack" style={{ "--layers": layers }} aria-hidden="true">
         {Array.from({ length: Math.max(1, layers) }, (_, layer) => (
           <span key={layer} class="war-layer" style={{ "--layer": layer }}>
@@ -67,7 +72,7 @@ function Pile({ seat, less }: { readonly seat: Seat; readonly less: number }) {
   const title = t("invaders.pile-of", { name: props.say.word("seat", seat) });
   return (
     <>
-      <button type="button" class="war-pile" onClick={() => open(true)}>
+      <button type="button" class="war-pile" data-part="piles discarded" onClick={() => open(true)}>
         <span class="visually-hidden">{`${title}: ${count}`}</span>
         <span class="war-top" aria-hidden="true">
           {top ? <CardImage data={card(top)} /> : <span class="war-gone" />}
@@ -130,7 +135,7 @@ function Heroes() {
   const [left, lost] = [pick(table.heroes), pick(table["heroes-lost"])];
   return (
     <>
-      <button type="button" class="war-heroes" onClick={() => open(true)}>
+      <button type="button" class="war-heroes" data-part="heroes" onClick={() => open(true)}>
         <span class="visually-hidden">{t("invaders.heroes-left", { n: left.length })}</span>
         <Mark word="hero" />
         <span class="war-number pixel" aria-hidden="true">

@@ -32,7 +32,7 @@ export function Strategies({ seat }: { readonly seat: Seat }) {
   const { table, props, offers, near } = war;
   const { say } = props;
   return (
-    <ul class="war-strategies" data-side={seat}>
+    <ul class="war-strategies" data-part={seat === near ? "released" : undefined} data-side={seat}>
       {STRATEGIES[seat].map((word) => {
         const isOps = word === "ops-centre";
         const isUsed = isOps ? table.ops === 0 : isReleased(table, word);
@@ -48,6 +48,7 @@ export function Strategies({ seat }: { readonly seat: Seat }) {
               data-used={isUsed ? "" : undefined}
               data-chosen={isChosen ? "" : undefined}
               data-space={`strategy:${word}`}
+              data-move={`strategy ${word}`}
               data-pointed={props.pointed.value.has(`strategy:${word}`) ? "" : undefined}
               title={`${say.word("strategy", word)}: ${text}`}
               onClick={(event) => {

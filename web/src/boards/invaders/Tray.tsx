@@ -222,7 +222,7 @@ function Choosing({ war }: Props) {
       )}
       <div class="war-tray-buttons">
         {none && (
-          <button type="button" class="button war-target" onClick={() => war.choose(none)}>
+          <button type="button" class="button war-target" data-move="none" onClick={() => war.choose(none)}>
             {props.say.move(none)}
           </button>
         )}
@@ -257,6 +257,7 @@ function Doing({ war }: Props) {
       <button
         type="button"
         class="war-end war-target"
+        data-move="end"
         data-pointed={props.pointed.value.has("end:") ? "" : undefined}
         onClick={() => war.choose(end)}
       >

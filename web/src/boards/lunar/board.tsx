@@ -151,7 +151,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           <p class="lunar-hint">{hint(position, moves.length > 0, selected, pending)}</p>
           {desk({ stage, speaker, choose, aim, isAiming })}
           {now.answers.some((move) => move.move === "pass") && (
-            <button type="button" class="button" onClick={() => choose({ move: "pass" })}>
+            <button type="button" class="button" data-move="pass" onClick={() => choose({ move: "pass" })}>
               <Sign name="pass" />
               {say.move({ move: "pass" })}
             </button>

@@ -76,7 +76,12 @@ export function Chooser({ question, position, seat, speaker, choose, select, clo
         const effect = effectWords(foresee(position, move, seat));
         const unit = unitBy(move, position, seat);
         return (
-          <button type="button" class="lunar-choice" onClick={() => choose(move)}>
+          <button
+            type="button"
+            class="lunar-choice"
+            data-move={Object.values(move).join(" ")}
+            onClick={() => choose(move)}
+          >
             {unit ? <UnitPicture unit={unit} /> : <Sign name={move.move === "oblivion" ? "deep-space" : move.move} />}
             <span>
               {actWords(move, position, speaker)}

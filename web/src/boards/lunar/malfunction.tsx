@@ -94,6 +94,7 @@ export function Malfunctions({ position, moves, pending, seat, choose, attempt, 
           <button
             type="button"
             class={`button lunar-answer lunar-answer-${offer.kind}`}
+            data-move={offer.kind}
             aria-disabled={!isLegal}
             aria-pressed={isChosen}
             onClick={(event) => press(offer, event.currentTarget)}

@@ -96,7 +96,12 @@ export function MoonView(props: Props) {
         {props.acts.length > 0 && (
           <div class="lunar-acts">
             {props.acts.map((move) => (
-              <button type="button" class="button lunar-act" onClick={() => props.choose(move)}>
+              <button
+                type="button"
+                class="button lunar-act"
+                data-move={Object.values(move).join(" ")}
+                onClick={() => props.choose(move)}
+              >
                 <Sign name={move.move === "oblivion" ? "deep-space" : move.move} />
                 {actWords(move, position, speaker)}
               </button>
@@ -134,7 +139,12 @@ function Stock({ moon, position, stocks, isOwn, selected, sources, select, speak
   const told = SIZES.map((size, number) => `${speaker.say.word("size", size)}: ${stock[number] ?? 0}`).join(", ");
   if (!position.living.has(moon)) return null;
   return (
-    <span class="lunar-stock" role="group" aria-label={`${label}: ${told}`}>
+    <span
+      class="lunar-stock"
+      role="group"
+      aria-label={`${label}: ${told}`}
+      data-part={isOwn ? "reserve bank" : undefined}
+    >
       {SIZES.map((size, number) => {
         const count = Math.max(0, stock[number] ?? 0);
         const picture = <UnitPicture unit={{ owner: moon, pieces: size.charAt(0) }} of={`lunar-stock-${size}`} />;
@@ -165,10 +175,15 @@ function Stock({ moon, position, stocks, isOwn, selected, sources, select, speak
 
 const TOKENS = 5;
 
-function Tokens({ moon, position }: Props) {
+function Tokens({ moon, position, isOwn }: Props) {
   const count = position.tokens[moon] ?? 0;
   return (
-    <span class="lunar-tokens" role="img" aria-label={t("lunar.tokens", { n: count })}>
+    <span
+      class="lunar-tokens"
+      role="img"
+      aria-label={t("lunar.tokens", { n: count })}
+      data-part={isOwn ? "tokens" : undefined}
+    >
       {Array.from({ length: Math.max(TOKENS, count) }, (_, number) => (
         <Token isSpent={number >= count} />
       ))}

@@ -19,7 +19,7 @@ export const Corners = memo(function Corners({ model, tray, offered, say, pressP
   const flying = flyingLevel(model, tray);
   return (
     <div class="si-corners" data-warned={model.last && !model.over}>
-      <ul class={`si-corner-powers seat-${tray.hand}`} aria-label={t("space.powers")}>
+      <ul class={`si-corner-powers seat-${tray.hand}`} data-part="powers" aria-label={t("space.powers")}>
         {tray.powers.map((power, number) => (
           <li key={power ?? number}>
             <button

@@ -32,6 +32,7 @@ export function Dock({ model, launch, isOpen, isFlick, answers, hint, say, choos
           key={move.move}
           type="button"
           class={`button${number === 0 && move.move !== "pass" ? " button-primary" : ""}`}
+          data-move={Object.values(move).join(" ")}
           onClick={() => choose(move)}
         >
           {say.move(move)}
@@ -54,7 +55,7 @@ export function Dock({ model, launch, isOpen, isFlick, answers, hint, say, choos
           {isSwiped ? null : skill.value === "own" ? (
             <HoldButton launch={launch} />
           ) : (
-            <button type="button" class="si-fire" data-kind="click" onClick={() => launch.launch()}>
+            <button type="button" class="si-fire" data-kind="click" data-move="press" onClick={() => launch.launch()}>
               {t("space.launch")}
             </button>
           )}
@@ -83,7 +84,7 @@ function Meter({ launch, model }: { readonly launch: Launch; readonly model: Tab
   const from = spread > 0 ? Math.max(0, aiming.strength - spread) : 0;
   const where = touchedWords(own, model);
   return (
-    <div class="si-meter">
+    <div class="si-meter" data-part="strength">
       <p class="si-meter-words">
         <span>
           {t("space.strength")} <b class="number">{aiming.strength}</b>
@@ -147,6 +148,7 @@ function HoldButton({ launch }: { readonly launch: Launch }) {
       type="button"
       class="si-fire"
       data-kind="hold"
+      data-move="press"
       data-holding={isHolding}
       aria-keyshortcuts="Space"
       onPointerDown={(event) => {

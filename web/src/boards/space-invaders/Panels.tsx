@@ -46,7 +46,7 @@ export const Status = memo(function Status({
 }: Shared & { readonly isAlone: boolean; readonly isCounting: boolean }) {
   return (
     <section class="si-panel si-status" aria-label={t("space.status")}>
-      <p class="si-score">
+      <p class="si-score" data-part="score">
         <span class="si-score-word">{t("space.score")}</span>
         <Count class="si-score-number pixel" value={model.over ? model.score : model.earned} isCounting={isCounting} />
       </p>
@@ -65,14 +65,14 @@ export const Status = memo(function Status({
           </dt>
           <dd class="number">{model.ufo.health}</dd>
         </div>
-        <div>
+        <div data-part="round">
           <dt>
             <Icon name="rematch" />
             <span class="si-fact-word">{model.assault ? t("space.assault") : t("space.round")}</span>
           </dt>
           <dd class="number">{model.assault ? "" : model.round}</dd>
         </div>
-        <div>
+        <div data-part="deck">
           <dt>
             <Icon name="copy" />
             <span class="si-fact-word">{t("space.deck")}</span>
@@ -134,12 +134,13 @@ interface ChipsProps extends Pick<TrayProps, "tray" | "moves" | "pressLevel" | "
 export const Chips = memo(function Chips({ tray, moves, pressLevel, say, isShort = false }: ChipsProps) {
   const isChoosing = moves.some((move) => move.move === "token");
   return (
-    <ul class={`si-token-row seat-${tray.hand}`}>
+    <ul class={`si-token-row seat-${tray.hand}`} data-part="tokens">
       {tray.tokens.slice(0, Math.max(tray.active, 1)).map((token) => (
         <li key={token.slot}>
           <button
             type="button"
             class="si-chip"
+            data-move={`token ${token.level}`}
             data-state={token.state}
             data-choice={isChoosing && token.state === "ready"}
             onClick={(event) => pressLevel(token.level, event.currentTarget)}
@@ -200,7 +201,7 @@ export function Hand({ model, tray, isAlone, say, names, offered, moves, pressLe
         )}
         {model.mode === "barrage" && <p class="si-landings">{t("space.launches", { n: model.launches })}</p>}
       </section>
-      <section class={`si-panel si-powers seat-${tray.hand}`} aria-label={t("space.powers")}>
+      <section class={`si-panel si-powers seat-${tray.hand}`} data-part="powers" aria-label={t("space.powers")}>
         <h3 class="si-panel-title">{t("space.powers")}</h3>
         <ul>
           {tray.powers.map((power, number) => {

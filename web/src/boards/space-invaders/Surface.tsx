@@ -166,6 +166,7 @@ export function Surface(props: Props) {
           type="button"
           class="si-spot si-handle"
           data-spot="shooter"
+          data-move="stand"
           aria-label={t("space.shooter", shooterWords(launch))}
           aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Space"
           style={lens.box({ kind: "shooter" })}
@@ -173,11 +174,13 @@ export function Surface(props: Props) {
           onKeyUp={keysOf(launch).up}
         />
       )}
+      <i class="si-part" data-part="health" style={lens.box({ kind: "planet" })} aria-hidden="true" />
       <Grid model={model} marks={props.marks} lens={lens} say={props.say} active={active} />
       <button
         type="button"
         class="si-spot"
         data-spot="ufo"
+        data-part="ufo"
         aria-label={t("space.ufo", { n: model.ufo.health, most: model.ufo.most })}
         style={lens.box({ kind: "ufo" })}
       />

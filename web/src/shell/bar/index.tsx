@@ -9,7 +9,7 @@ import { LANGUAGES, language, t } from "../../text";
 import "./bar.css";
 
 /** Pages that take the whole width, and the bar with them. */
-const WIDE: ReadonlySet<string> = new Set(["table", "replay"]);
+const WIDE: ReadonlySet<string> = new Set(["table", "replay", "learn"]);
 const OWN_NAMES = { en: "English", de: "Deutsch" } as const;
 
 export function Bar() {

@@ -6,6 +6,8 @@ import type { GameOut } from "../../net/types.gen";
 import { both, t } from "../../text";
 import { playersNow, playNow, playWithFriends, shared } from "../begin";
 import { useDoing } from "../doing";
+import { LessonOffer } from "../learn/offer";
+import { isToOffer, learntOf } from "../learn/progress";
 import { FriendsDialog, SameScreenDialog } from "./dialogs";
 
 /** "2" or "2–5", or "1, 2 or 4" where numbers are left out. */
@@ -17,12 +19,21 @@ export function playersText(players: readonly number[]): string {
 
 export function GameCard({ game }: { readonly game: GameOut }) {
   const doing = useDoing();
-  const asking = useSignal<"friends" | "here" | null>(null);
+  const asking = useSignal<"friends" | "here" | "lesson" | null>(null);
   const several = shared(game);
   const friends = () => {
     if (several.length === 1) doing.run("friends", () => playWithFriends(game, several[0] as number));
     else asking.value = "friends";
   };
+  const play = () => {
+    asking.value = null;
+    doing.run("now", () => playNow(game));
+  };
+  const begin = () => {
+    if (isToOffer(game)) asking.value = "lesson";
+    else play();
+  };
+  const learnt = learntOf(game.id);
   return (
     <article class="card home-card" aria-labelledby={`game-${game.id}`}>
       <div class="home-art">
@@ -43,12 +54,18 @@ export function GameCard({ game }: { readonly game: GameOut }) {
             class="button button-primary home-now"
             aria-busy={doing.busy.value === "now"}
             aria-describedby={`game-${game.id}`}
-            onClick={() => doing.run("now", () => playNow(game))}
+            onClick={begin}
           >
             <Icon name="play" />
             {t("home.play-now")}
             <span class="home-now-how">{playersNow(game) > 1 ? t("home.against-bot") : t("home.alone")}</span>
           </button>
+          {game.lessons > 0 && (
+            <a class="button home-way home-way-wide" href={`/learn/${game.id}`} aria-describedby={`game-${game.id}`}>
+              <Icon name="bulb" />
+              {learnt === 0 ? t("home.learn") : t("home.learn-count", { done: learnt, n: game.lessons })}
+            </a>
+          )}
           {several.length > 0 && (
             <button
               type="button"
@@ -100,6 +117,7 @@ export function GameCard({ game }: { readonly game: GameOut }) {
         )}
       </div>
       {asking.value === "friends" && <FriendsDialog game={game} onClose={() => (asking.value = null)} />}
+      {asking.value === "lesson" && <LessonOffer game={game} onClose={() => (asking.value = null)} onPlay={play} />}
       {asking.value === "here" && <SameScreenDialog game={game} onClose={() => (asking.value = null)} />}
     </article>
   );

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Icon } from "../../art/icons";
 import { Mothership } from "../../art/mothership";
 import { pageTitle } from "../../state/attention";
 import { games, loadGames } from "../../state/games";
@@ -45,6 +46,14 @@ export function HomePage({ pass }: { readonly pass: string | null }) {
         <div>
           <h1 class="home-title pixel">{t("home.title")}</h1>
           <p class="lead">{t("home.lead")}</p>
+          {games.value?.some((game) => game.lessons > 0) && (
+            <p class="home-learn">
+              <a class="button" href="/learn">
+                <Icon name="bulb" />
+                {t("home.learn-all")}
+              </a>
+            </p>
+          )}
         </div>
         <Mothership />
       </div>

@@ -11,6 +11,7 @@ import { both, t } from "../../text";
 import { make } from "../begin";
 import { useDoing } from "../doing";
 import { PlayerCount } from "../home/dialogs";
+import { LessonNotice } from "../learn/offer";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { ClockField } from "./clock";
 import { AtField, AwayAfter, PositionField, StandIn } from "./extras";
@@ -74,6 +75,12 @@ function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: B
               <Icon name="book" />
               {t("home.rules")}
             </a>
+            {game.lessons > 0 && (
+              <a class="button button-quiet" href={`/learn/${game.id}`}>
+                <Icon name="bulb" />
+                {t("home.learn")}
+              </a>
+            )}
             {game.scores.length > 0 && (
               <a class="button button-quiet" href={`/scores/${game.id}`}>
                 <Icon name="trophy" />
@@ -83,6 +90,7 @@ function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: B
           </p>
         </div>
       </div>
+      <LessonNotice game={game} />
       <form class="new-form" onSubmit={submit}>
         <div class="card stack new-card new-seats-card">
           {game.players.length > 1 && (

@@ -75,11 +75,17 @@ export function RulesPage({ game: id, rule }: { readonly game: string; readonly 
             <div class="rules-intro">
               <RuleText text={rules.introduction} />
             </div>
-            <p>
+            <p class="row rules-ways">
               <a class="button button-primary" href={`/new/${game.id}`}>
                 <Icon name="play" />
                 {t("rules.play")}
               </a>
+              {game.lessons > 0 && (
+                <a class="button" href={`/learn/${game.id}`}>
+                  <Icon name="bulb" />
+                  {t("rules.learn")}
+                </a>
+              )}
             </p>
           </>
         )}

@@ -43,7 +43,7 @@ export function spotFor(
 }
 
 /** The first paragraph says what matters; the panel has the rest. */
-function firstWords(text: string): string {
+export function firstWords(text: string): string {
   const first = text.split(/\n\s*\n/)[0] ?? "";
   return first
     .replace(/\s+/g, " ")

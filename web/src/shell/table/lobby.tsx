@@ -62,6 +62,14 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
     <div class="table-lobby page page-narrow">
       <h1 class="page-title">{game.title}</h1>
       <p class="lead">{both(game.summary)}</p>
+      {game.lessons > 0 && (
+        <p>
+          <a class="button button-quiet" href={`/learn/${game.id}`}>
+            <Icon name="bulb" />
+            {t("table.learn")}
+          </a>
+        </p>
+      )}
       <ul class="table-lobby-seats" aria-label={t("table.seats")}>
         {info.seats.map((seat, number) => (
           <LobbySeat
