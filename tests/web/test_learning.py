@@ -134,7 +134,9 @@ def test_on_a_phone_keys_are_enough_and_nothing_that_is_pointed_at_is_hidden(vis
         at(visitor, run)
         for box in [one.bounding_box() for one in ring(visitor).all()]:
             coach = page.locator(".learn-coach").bounding_box()
-            assert box is not None and coach is not None and box["y"] + box["height"] <= coach["y"] + 1
+            assert box is not None
+            assert coach is not None
+            assert box["y"] + box["height"] <= coach["y"] + 1
         if not run.wants:
             expect(visitor.button("Weiter")).to_be_focused()
             page.keyboard.press("Enter")
