@@ -62,6 +62,7 @@ def test_a_deck_is_built_kept_and_brought_to_a_table(visit: Visit) -> None:
     bench = page.locator(".decks-bench")
     bench.get_by_label("Name", exact=True).fill("Tokyo holds")
     bench.get_by_role("button", name="Save").click()
+    expect(bench.get_by_role("button", name="Saved")).to_be_visible()
     kept = page.locator(".decks-kept")
     expect(kept).to_contain_text("Tokyo holds")
     expect(kept).to_contain_text("70 cards")
@@ -179,6 +180,8 @@ def test_a_file_of_cards_with_a_fault_and_without(visit: Visit, tmp_path: Path) 
     visitor = visit("/decks")
     page = visitor.page
     page.get_by_role("tab", name="Cards of your own").click()
+    page.get_by_role("button", name="Start from the cards of the game").click()
+    expect(page.get_by_label("File of cards")).to_have_value(CARDS)
     file = tmp_path / "mine.toml"
     file.write_text(bad, "utf-8")
     page.locator(".decks-own input[type=file]").set_input_files(file)

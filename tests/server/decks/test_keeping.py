@@ -102,7 +102,8 @@ class TestChecking:
         assert "own-m01" in check["flaws"][0]["text"]["en"]
 
     def test_a_file_of_cards(self, client: Client) -> None:
-        text = FILES["cards.toml"]
+        text = client.get("/api/games/invaders/cards/file").json()["text"]
+        assert text == FILES["cards.toml"]
         check = client.post("/api/games/invaders/cards/check", json={"text": text}).json()
         assert (check["file"], check["flaws"]) == ("cards.toml", [])
         assert [one["seat"] for one in check["catalogues"]] == ["invader", "mankind"]
@@ -124,4 +125,5 @@ class TestChecking:
     def test_other_games_have_no_decks(self, client: Client) -> None:
         params = {"seat": "a"}
         problem(client.get("/api/games/lunar-invaders-2011/cards", params=params), 404, "no-decks")
+        problem(client.get("/api/games/lunar-invaders-2011/cards/file"), 404, "no-decks")
         problem(client.get("/api/games/invaders/cards", params=params), 400, "unknown-seat")

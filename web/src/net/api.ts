@@ -4,6 +4,7 @@ import type {
   BotsAnswer,
   BringOrder,
   CardsCheck,
+  CardsFile,
   CatalogueAnswer,
   ChangeDeckOrder,
   ChangeSeatOrder,
@@ -134,6 +135,7 @@ export const api = {
 
   // Decks and cards
   cards: (game: string, seat: string) => ask<CatalogueAnswer>("GET", `/games/${word(game)}/cards`, undefined, { seat }),
+  cardsFile: (game: string) => ask<CardsFile>("GET", `/games/${word(game)}/cards/file`),
   checkCards: (game: string, text: string) => ask<CardsCheck>("POST", `/games/${word(game)}/cards/check`, { text }),
   checkDeck: (game: string, order: CheckDeckOrder) => ask<DeckCheck>("POST", `/games/${word(game)}/decks/check`, order),
   decks: () => ask<DecksAnswer>("GET", "/me/decks"),

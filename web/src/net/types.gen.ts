@@ -922,6 +922,12 @@ export interface CatalogueAnswer {
   readonly marks: Readonly<Record<string, Text>>;
 }
 
+/** A game's own file of cards, to be changed. */
+export interface CardsFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** What is wrong with a file of cards; nothing: the cards of each seat. */
 export interface CardsCheck {
   readonly file: string;

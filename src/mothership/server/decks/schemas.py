@@ -121,6 +121,13 @@ class CatalogueAnswer(Struct, frozen=True):
     marks: dict[str, Text]  # symbols and keywords in words
 
 
+class CardsFile(Struct, frozen=True):
+    """A game's own file of cards, to be changed."""
+
+    file: str
+    text: str
+
+
 class CardsCheck(Struct, frozen=True):
     """What is wrong with a file of cards; nothing: the cards of each seat."""
 

@@ -12,6 +12,7 @@ from mothership.server.decks.saved_decks import MOST
 from mothership.server.decks.schemas import (
     BringOrder,
     CardsCheck,
+    CardsFile,
     CatalogueAnswer,
     ChangeDeckOrder,
     CheckCardsOrder,
@@ -47,6 +48,13 @@ async def show_cards(game: GameId, seat: FromQuery[str]) -> CatalogueAnswer:
     """The cards available for a deck of a seat."""
     found, _ = deckbuilding(game)
     return usual_catalogue(found.id, seat_of(found, seat))
+
+
+@get("/games/{game:str}/cards/file", responses=PROBLEMS)
+async def show_cards_file(game: GameId) -> CardsFile:
+    """The file with the game's own cards, to start from when you write your own."""
+    found, decks = deckbuilding(game)
+    return CardsFile(decks.cards_file, found.released[-1].files[decks.cards_file])
 
 
 @post("/games/{game:str}/cards/check", responses=PROBLEMS, status_code=200)
@@ -143,6 +151,7 @@ DECKS: Final = Router(
     "/api",
     route_handlers=[
         show_cards,
+        show_cards_file,
         check_cards,
         check_deck,
         my_decks,

@@ -94,13 +94,15 @@ function Confirming({ war }: Props) {
     : isPart
       ? actTitle(act, say)
       : moveText(view, pending, say);
-  const detail = isPart ? moveText(view, pending, say) : pending.move === "end" ? endText(view, say) : strategy;
+  const answer = view.asks === "prevent" ? t("invaders.answer.prevent", { n: table.due }) : strategy;
+  const detail = isPart ? moveText(view, pending, say) : pending.move === "end" ? endText(view, say) : answer;
+  const told = hero || (ANSWERS.includes(view.asks) && pending["card"]) || "";
   return (
     <>
       {view.asks === "strip" && <p class="small war-forced">{t("invaders.tray.strip", { n: table.due })}</p>}
       <h3 class="war-tray-title">{title}</h3>
       {detail && <p class="small soft">{detail}</p>}
-      {hero && <p class="small soft war-tray-text">{war.card(hero).text}</p>}
+      {told && <p class="small soft war-tray-text">{war.card(told).text}</p>}
       {war.change && (isPart || hero) && <Effect war={war} />}
       {view.asks === "seed" && <Seeding war={war} />}
       {waiting.danger && (
@@ -122,8 +124,13 @@ function Confirming({ war }: Props) {
 function Effect({ war }: Props) {
   const { change, props } = war;
   if (!change) return null;
+  const isAcross = change.strength === 0 && change.card === heroOf(war);
   return (
-    <p class="small">{t("invaders.tray.adds", { zone: props.say.word("zone", change.zone), n: change.strength })}</p>
+    <p class="small">
+      {isAcross
+        ? t("invaders.card.turned")
+        : t("invaders.tray.adds", { zone: props.say.word("zone", change.zone), n: change.strength })}
+    </p>
   );
 }
 
@@ -282,10 +289,11 @@ function Doing({ war }: Props) {
 function Waiting({ war }: Props) {
   const { view, props, table } = war;
   if (view.actor === null) return null;
-  const isOther = view.actor !== "nature" && view.actor !== view.seat; // one's own turn comes when all has been shown
-  const name = isOther ? props.say.word("seat", view.actor) : "";
+  const isOther = view.actor !== "nature" && view.actor !== view.seat;
+  // While something is shown, the heading says whose turn it was.
+  const name = isOther && !war.isShowing ? props.say.word("seat", view.actor) : "";
   const card = table["at-work"];
-  if (!name && card === NOTHING) return null;
+  if (!name && card === NOTHING && !war.isShowing) return null;
   return (
     <div class="war-doing war-waiting">
       {card !== NOTHING && <Card data={war.card(card)} />}

@@ -6,13 +6,15 @@ const SURE = "#table-act :is(.button-primary, .button-danger)";
 const ON_THE_TABLE = ".war-fronts .war-target, .war-chooser button";
 const IN_HAND = ".war-fan .war-target";
 const DONE = "#table-act .war-let, #table-act .war-end, #table-act .war-target, .war-swap .war-target";
+/** Windows that most often are let pass. */
+const ANSWERED: readonly string[] = ["cancel", "prevent", "skip-draw", "chainmail", "seed"];
 /** What is asked of the cards in hand; everything else is chosen on the table. */
 const OF_THE_HAND: readonly string[] = ["main", "pay", "strip", "cheaper"];
 
 /** The places in the order in which they are wanted. */
 export function goalsOf(asks: string): readonly string[] {
   if (OF_THE_HAND.includes(asks)) return [SURE, IN_HAND, DONE, ON_THE_TABLE];
-  if (asks === "cancel" || asks === "prevent" || asks === "skip-draw" || asks === "chainmail") return [SURE, DONE];
+  if (ANSWERED.includes(asks)) return [SURE, DONE];
   return [SURE, ON_THE_TABLE, DONE, IN_HAND];
 }
 

@@ -37,6 +37,7 @@ export interface War {
   readonly far: Seat;
   readonly kinds: Kinds;
   readonly isMine: boolean; // whether something is asked of who sits here
+  readonly isShowing: boolean; // whether something that has happened is shown
   readonly moves: readonly Move[];
   readonly offers: Offers;
   readonly act: Act | null;
@@ -126,6 +127,7 @@ export function useMakeWar(props: BoardProps<Table>, playing: Playing): War {
     far: otherOf(near),
     kinds,
     isMine: moves.length > 0,
+    isShowing: playing.moment !== null,
     moves,
     offers,
     act,

@@ -236,9 +236,13 @@ function Actions({ workshop, doing }: Props & { readonly doing: Doing }) {
   return (
     <div class="decks-actions">
       {!isOwn && (
-        <button type="button" class="button button-primary" {...act("save", () => workshop.save())}>
+        <button
+          type="button"
+          class={`button ${workshop.isKept.value ? "" : "button-primary"}`}
+          {...act("save", () => workshop.save())}
+        >
           <Icon name="check" />
-          {t("decks.save")}
+          {t(workshop.isKept.value ? "decks.saved" : "decks.save")}
         </button>
       )}
       {!isOwn && workshop.id.value !== null && (

@@ -47,6 +47,10 @@ export function OwnCards({ workshop, text, onBuild }: Props) {
         seats: [{ kind: "bot" }, { kind: "here" }],
       });
     });
+  const begin = () =>
+    doing.run("begin", async () => {
+      text.value = (await api.cardsFile(GAME)).text;
+    });
   const fresh = check.value !== null && checked.value === text.value;
   return (
     <section class="decks-own card stack" aria-labelledby="decks-own">
@@ -57,6 +61,12 @@ export function OwnCards({ workshop, text, onBuild }: Props) {
         {t("decks.own-how")}
       </p>
       <div class="row">
+        {text.value.trim() === "" && (
+          <button type="button" class="button" aria-busy={doing.busy.value === "begin"} onClick={begin}>
+            <Icon name="book" />
+            {t("decks.own-begin")}
+          </button>
+        )}
         <label class="button decks-file">
           <Icon name="upload" />
           {t("decks.choose-file")}

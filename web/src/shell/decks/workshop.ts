@@ -1,5 +1,5 @@
 /** The deck on the bench, the decks on the shelf, and what the server says of them. */
-import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../../net/api";
 import type { CardsCheck, CatalogueAnswer, DeckCheck, DeckOut } from "../../net/types.gen";
@@ -32,6 +32,7 @@ export interface Workshop {
   readonly check: ReadonlySignal<DeckCheck | null>;
   readonly failure: ReadonlySignal<string | null>;
   isChanged(): boolean;
+  readonly isKept: ReadonlySignal<boolean>; // just as it lies on the bench
   text(): string;
   /** A new deck: empty, the printed one, or what somebody has shared. */
   begin(how: "empty" | "printed" | { readonly text: string }): void;
@@ -62,7 +63,7 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
   const id = signal<string | null>(null);
   const check = signal<DeckCheck | null>(null);
   const failure = signal<string | null>(null);
-  let stored = ""; // the text and the name as they were when they were kept
+  const stored = signal(""); // the text and the name as they were when they were kept
   let asked = 0;
 
   const cards = () => catalogue.peek()?.cards ?? [];
@@ -75,8 +76,8 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
     name.value = called;
     counts.value = next;
     check.value = null;
-    stored = isStored ? state() : "";
-    if (!isStored && Object.keys(next).length === 0) stored = state(); // nothing would be lost
+    stored.value = isStored ? state() : "";
+    if (!isStored && Object.keys(next).length === 0) stored.value = state(); // nothing would be lost
   };
   const list = async () => {
     const answer = await api.decks();
@@ -116,7 +117,7 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
       : await api.keepDeck({ game: GAME, seat: seat.peek(), ...order });
     id.value = deck.id;
     name.value = deck.name;
-    stored = state();
+    stored.value = state();
     if (!me.peek()) void loadMe().catch(() => undefined);
     await list();
   };
@@ -134,7 +135,8 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
     text,
     begin,
     save,
-    isChanged: () => stored !== state(),
+    isChanged: () => stored.peek() !== state(),
+    isKept: computed(() => id.value !== null && stored.value === `${name.value}\n${writeDeck(counts.value, cards())}`),
     async open(deck) {
       const found = await api.deck(deck);
       if (found.deck.seat !== seat.peek()) {
@@ -152,7 +154,7 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
       await api.dropDeck(deck);
       if (id.peek() === deck) {
         id.value = null;
-        stored = "";
+        stored.value = "";
       }
       await list();
     },
@@ -171,7 +173,7 @@ export function makeWorkshop(first: string): Workshop & { start(): () => void } 
       const other = against === "bot" ? ({ kind: "bot" } as const) : ({ kind: "open" } as const);
       const ours = own.peek();
       if (!ours) {
-        if (id.peek() === null || stored !== state()) await save();
+        if (id.peek() === null || stored.peek() !== state()) await save();
         const mine = { kind: "here", deck: id.peek() } as const;
         await make({ game: GAME, seats: number === 0 ? [mine, other] : [other, mine] });
         return;
