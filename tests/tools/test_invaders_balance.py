@@ -13,6 +13,7 @@ from tools.invaders_balance.measuring import (
     Gauge,
     aims,
     fingerprint,
+    masters,
     median,
     opening_hands,
     quick,
@@ -59,6 +60,15 @@ def test_every_aim_is_played() -> None:
     assert {one["aim"] for one in found} == {
         "tokens", "zones", "heroes", "plot", "invader-deck", "mankind-deck",
     }  # fmt: skip
+
+
+def test_a_run_of_the_arena_is_taken_over(tmp_path: Path) -> None:
+    (tmp_path / "run.json").write_text('{"seed": "alder"}', "utf-8")
+    games = [{"results": [1, -1], "rule": "INV-R6"}, {"results": [-1, 1], "rule": "INV-R4"}]
+    (tmp_path / "games.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), "utf-8")
+    found = masters(tmp_path)
+    assert (found["seed"], found["games"], found["invader"]) == ("alder", 2, 1)
+    assert found["ends"] == {"INV-R6": 1, "INV-R4": 1}
 
 
 # What is kept -------------------------------------------------------------------------------------------

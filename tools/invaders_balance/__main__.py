@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final
 
 from mothership.bots.levels import ITERATIONS
-from tools.invaders_balance.measuring import Facts, Gauge, aims, quick, strong
+from tools.invaders_balance.measuring import Facts, Gauge, aims, masters, quick, strong
 from tools.invaders_balance.page import write_page
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -44,10 +44,16 @@ def main() -> None:
     asks.add_argument("--iterations", type=int, default=LEVEL, help=f"of a search; level-4 has {LEVEL}")
     asks.add_argument("--jobs", type=int, default=cpu_count(), help="processes; one for each core")
     asks.add_argument("--page", action="store_true", help="measure nothing, write the page from what is kept")
+    asks.add_argument(
+        "--masters", type=Path, metavar="RUN", help="take over a run of the arena, see the page"
+    )
     asked = asks.parse_args()
     facts: Facts = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     gauge = Gauge(asked.jobs, Teller())
-    for part in () if asked.page else asked.part or PARTS:
+    if asked.masters:
+        facts["masters"] = masters(asked.masters)
+        KEPT.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+    for part in () if asked.page or asked.masters else asked.part or PARTS:
         if part == "quick":
             facts[part] = quick(asked.quick, gauge)
         elif part == "aims":

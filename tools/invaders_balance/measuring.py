@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from hashlib import blake2b
 from math import sqrt
 from multiprocessing import Pool
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mothership.bots.search_bot import SearchBot, Strength
@@ -169,6 +170,19 @@ def searched_game(iterations: int, seed: int) -> Played:
     last = table.position()
     assert isinstance(last, Invaders)
     return played(last)
+
+
+def masters(run: Path) -> Facts:
+    """What the arena has kept of bots of level-5 against themselves; as far as it has come."""
+    plan = json.loads((run / "run.json").read_text("utf-8"))
+    games = [json.loads(line) for line in (run / "games.jsonl").read_text("utf-8").splitlines()]
+    return {
+        "cards": fingerprint(),
+        "seed": plan["seed"],
+        "games": len(games),
+        "invader": sum(game["results"][INVADER] > 0 for game in games),
+        "ends": dict(Counter(game["rule"] for game in games).most_common()),
+    }
 
 
 # How sure it is ---------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ RULES: Final = {
     "INV-R28": "both decks at once",
     "INV-I9a": "a hundred rounds",
 }
+NAMES: Final = {"masters": "level-5", "strong": "strong", "quick": "hasty"}
 INTRODUCTION: Final = """# How even Invaders is
 
 Written by `python -m tools.invaders_balance`, which measures everything anew with the seeds given here; what
@@ -44,6 +45,14 @@ of 99 %. A test fails when a card does something else than when this was measure
 AIMS_TOLD: Final = """One hasty player has an aim, which counts beside judgement; the other plays as usual.
 {games} games for each, from seed {seed}. How often the game ended just so, and how often the side with
 the aim won at all:
+"""
+MASTERS_TOLD: Final = """The bots of level-5 played in the arena. It can be stopped and goes on where it was:
+
+```
+mothership arena invaders --bots level-5,level-5 --games 120 --option match=single --option decks=open \\
+    --option handicap=none --seed {seed} --out RUN
+python -m tools.invaders_balance --masters RUN
+```
 """
 HANDS_TOLD: Final = """By how many points a card among the first five moves the win rate of its side, in
 {games} games between hasty players. Eight points are the bound.
@@ -73,23 +82,24 @@ def with_interval(hits: int, games: int) -> str:
 
 
 def sides(facts: Facts) -> list[str]:
-    played = [(name, facts[name]) for name in ("strong", "quick") if name in facts]
+    played = [(name, facts[name]) for name in ("masters", "strong", "quick") if name in facts]
     lines = [
         "## Sides and lengths\n",
         "| players | games | first seed | the Invader wins | median of rounds |",
         "|---|---:|---:|---:|---:|",
     ]
     for name, one in played:
-        words = "hasty" if name == "quick" else f"strong, {one['iterations']} iterations a move"
+        words = f"strong, {one['iterations']} iterations a move" if name == "strong" else NAMES[name]
         won = with_interval(one["invader"], one["games"])
-        lines.append(f"| {words} | {one['games']} | {one['seed']} | {won} | {median(one['rounds'])} |")
+        rounds = median(one["rounds"]) if "rounds" in one else ""
+        lines.append(f"| {words} | {one['games']} | {one['seed']} | {won} | {rounds} |")
+    if "masters" in facts:
+        lines += ["", MASTERS_TOLD.format(**facts["masters"]).rstrip()]
     lines += [
         "",
         f"![Lengths of games](pictures/{LENGTHS})",
         "",
-        "| how it ended | "
-        + " | ".join("hasty" if name == "quick" else "strong" for name, _ in played)
-        + " |",
+        "| how it ended | " + " | ".join(NAMES[name] for name, _ in played) + " |",
         "|---|" + "---:|" * len(played),
     ]
     for rule, words in RULES.items():
