@@ -20,7 +20,7 @@ WRONG = {
     "an unknown game": (("play", "chess"), "No game “chess”: no installed package offers it."),
     "an unknown option": (
         (*PLAY, "--colour"),
-        "“--colour” is not understood here. “mothership play --help” shows what is.",
+        "“--colour” is not understood here. “mothership play --help” lists what is.",
     ),
     "a value left out": ((*PLAY, "--seed"), "--seed needs a value."),
     "a value too many": ((*PLAY, "--plain=yes"), "--plain takes no value"),

@@ -38,7 +38,7 @@ def test_a_hint_says_what_it_costs_and_then_what_a_bot_would_do(
 ) -> None:
     said = join(server, tmp_path, "hint 3", "hint", "hint", "quit")
     assert "one bot gives all hints" in said
-    costs = "With a hint this game does not enter the high scores."
+    costs = "A game with a hint does not count for the high scores."
     assert said.count(costs) == 1
     advice = said.partition(costs)[2]
     assert "level-4 would play “place " in advice

@@ -18,9 +18,9 @@ Progress = Callable[[int, int], None]  # games that count so far, and in the end
 
 
 def run(ledger: Ledger, tally: Tally, *, jobs: int = 1, progress: Progress | None = None) -> None:
-    """Play what the tally misses, beginning with what the ledger has. Raises ArenaError or LedgerError.
+    """Play the games that are missing from the ledger. Raises ArenaError or LedgerError.
 
-    What is finished is on disk at once: after an interruption the same call goes on.
+    Finished games are on disk at once: after an interruption the same call continues.
     """
     plan = ledger.plan
     for played in ledger.games:
@@ -53,7 +53,7 @@ def _play(ledger: Ledger, tally: Tally, crew: Alone | Workers, progress: Progres
 
 
 class Pace:
-    """How many games take about a second."""
+    """Estimates how many games take about a second."""
 
     def __init__(self) -> None:
         self.games = 0

@@ -49,7 +49,7 @@ class Said:
 
 
 def setups(game: Game, players: int, fixed: Options = MappingProxyType({})) -> list[Setup]:
-    """All choices of options, but for those that are fixed. Raises SetupError for what there is not."""
+    """All combinations of options, apart from fixed ones. Raises SetupError for an unknown option."""
     choices = {option.name: option.choices for option in game.options}
     choices |= {name: (choice,) for name, choice in fixed.items()}
     return [
@@ -60,7 +60,7 @@ def setups(game: Game, players: int, fixed: Options = MappingProxyType({})) -> l
 def one_game(
     game_id: str, players: int, bot: str, number: int, fixed: Options = MappingProxyType({})
 ) -> list[Said]:
-    """All that was said in one game. What the bot says is taken raw: the line of today must not be in it."""
+    """The statements of one game, uncalibrated."""
     game = load(game_id)
     choices = setups(game, players, fixed)
     table = Table(game, choices[number % len(choices)], seed=f"calibrate {number}")
@@ -90,7 +90,7 @@ def collect(
     keep: Path | None,
     fixed: Options = MappingProxyType({}),
 ) -> list[list[Said]]:
-    """Games by their numbers from nought, those first that were kept."""
+    """Play games by number, starting with those on file."""
     found = kept(keep)[:games] if keep is not None and keep.exists() else []
     one = partial(one_game, game_id, players, bot, fixed=dict(fixed))
     with ProcessPoolExecutor(jobs) as pool:
@@ -105,7 +105,7 @@ def collect(
 
 
 def kept(path: Path) -> list[list[Said]]:
-    """The games of a file; what a crash left of the last line is cut off."""
+    """The games of a file. A line that a crash cut off is removed."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
@@ -141,7 +141,7 @@ def fit(games: Sequence[Sequence[Said]]) -> Knots:
 
 
 def halves(games: Sequence[list[Said]], options: int) -> tuple[list[list[Said]], list[list[Said]]]:
-    """To fit and to show. Choices of options come in turn, and both halves have all of them."""
+    """Split the games into one half to fit and one to show. Both have all combinations of options."""
     halves: tuple[list[list[Said]], list[list[Said]]] = [], []
     for number, game in enumerate(games):
         halves[number // options % 2].append(game)
@@ -149,7 +149,7 @@ def halves(games: Sequence[list[Said]], options: int) -> tuple[list[list[Said]],
 
 
 def along_line(games: Sequence[Sequence[Said]], knots: Knots) -> list[list[Said]]:
-    """What would have been said by this line."""
+    """Statements corrected by a line."""
     return [[Said(along(knots, one.expected), one.result) for one in game] for game in games]
 
 
@@ -165,7 +165,7 @@ class Tenth:
 
 
 def tenths(games: Sequence[Sequence[Said]], low: float, high: float) -> list[Tenth]:
-    """How well it holds: stated and real shares of the range from the least to the greatest result."""
+    """Compare stated and real results, tenth by tenth of the range."""
 
     def share(result: float) -> float:
         return (result - low) / (high - low)

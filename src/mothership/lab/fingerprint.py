@@ -1,7 +1,7 @@
 """A fingerprint of the code that plays: games with the same fingerprint can be mixed.
 
-What is ours is known by what it does: the same short trial games are played before every run, and an edit
-that changes no move of them changes nothing. So a ladder that takes hours survives that its code is tidied.
+Our own code is identified by what it does: the same short trial games are played before every run, and an
+edit that changes none of their moves does not count. So a ladder that takes hours survives a refactoring.
 Code from other packages, and programs from outside, need not play the same twice: they are known by their
 source.
 """
@@ -30,7 +30,7 @@ NUMBERS: Final = (0, 3, 4, 7)  # of the games: different setups, and either bot 
 
 
 def of_plan(plan: Plan) -> str:
-    """The same for two plans only if their bots would play the same moves in them."""
+    """A fingerprint that is equal for two plans only if their bots would play the same moves."""
     told = hashlib.sha256()
     for text in _behaviour(plan):
         told.update(text.encode() + b"\0")
@@ -58,7 +58,7 @@ def _behaviour(plan: Plan) -> Iterator[str]:
 
 
 def _moves(plan: Plan, number: int, most: int) -> Iterator[str]:
-    """What is played in a game of a plan, chance's answers included."""
+    """The moves of a trial game, including chance."""
     game = fixture(plan, number)
     table = Table(plan.game, game.setup, seed=game.chance)
     players = [plan.makers[bot](game.mind(seat)) for seat, bot in enumerate(game.seats)]
@@ -69,7 +69,7 @@ def _moves(plan: Plan, number: int, most: int) -> Iterator[str]:
 
 
 def _places(plan: Plan) -> list[Path]:
-    """Folders and files of a game or bot from another package, and of programs from outside."""
+    """Folders and files of games and bots from other packages, and of external programs."""
     places = []
     modules = {plan.game.package}
     for name in plan.bots:

@@ -46,7 +46,7 @@ def of_scores(scores: Sequence[float]) -> Estimate:
 
 
 def of_numbers(numbers: Sequence[float]) -> Estimate:
-    """The mean of numbers of any size, such as results or lengths; nothing is known of one number alone."""
+    """The mean of any numbers, such as results or lengths. A single number has no interval."""
     count = len(numbers)
     if count < 2:
         mean = numbers[0] if numbers else 0.0

@@ -1,7 +1,7 @@
 """The games of a run on disk, one line of JSON for each.
 
-A folder belongs to one run. The same run started again continues with the games that were played; half a line
-at the end, from a crash, is taken away.
+Each run has its own folder. Started again, it continues with the games on file; a line that a crash cut off
+is removed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOCK: Final = "lock"
 
 
 class LedgerError(MothershipError):
-    """A folder cannot be used by this run; says why."""
+    """This run cannot use the folder. The message says why."""
 
     key = "lab.folder"
 
@@ -36,7 +36,7 @@ class LedgerError(MothershipError):
 
 
 def identity(plan: Plan) -> dict[str, Any]:
-    """All that decides the games of a run: two runs with the same identity are the same run."""
+    """Everything that determines the games of a run. Two runs with the same identity are the same run."""
     setup = plan.setup(0)
     return {
         "format": "mothership arena",
@@ -53,7 +53,7 @@ def identity(plan: Plan) -> dict[str, Any]:
 
 
 def name_of(plan: Plan) -> str:
-    """A folder's name for a run, another one for every other run."""
+    """The name of a run's folder, different for every run."""
     text = json.dumps(identity(plan), sort_keys=True)
     return f"{plan.game.id}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
@@ -62,7 +62,7 @@ class Ledger:
     """The folder of a run, locked for this process."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """Open or make it. Raises LedgerError."""
+        """Open or create the folder. Raises LedgerError."""
         self.folder = folder
         self.plan = plan
         self.games: list[Played] = []  # that were there already
@@ -81,7 +81,7 @@ class Ledger:
             raise
 
     def append(self, games: Iterable[Played]) -> None:
-        """Write games down for good. Raises LedgerError."""
+        """Write games to disk. Raises LedgerError."""
         assert self._file is not None, "the ledger is closed"
         text = "".join(json.dumps(self._line(played), ensure_ascii=False) + "\n" for played in games)
         try:
@@ -107,7 +107,7 @@ class Ledger:
         return LedgerError(self.folder, Message("lab.disk", reason=error.strerror or error))
 
     def _line(self, played: Played) -> dict[str, Any]:
-        """What is kept of a game, and for people also what follows from its number."""
+        """A game as a line, including, for readers, what follows from its number."""
         game = fixture(self.plan, played.game)
         labels = self.plan.labels
         return {
@@ -126,7 +126,7 @@ class Ledger:
             raise LedgerError(self.folder, Message("lab.locked"))
 
     def _compare(self) -> None:
-        """Whether the folder is ours, or nobody's yet."""
+        """Check that the folder belongs to this run, or to none yet."""
         path = self.folder / RUN
         ours = identity(self.plan)
         if not path.exists():
@@ -145,7 +145,7 @@ class Ledger:
                 raise LedgerError(self.folder, Message("lab.other-run", what=name, there=there, here=here))
 
     def _read(self) -> None:
-        """Read what was played, and go on writing behind the last whole line."""
+        """Read the games on file and continue after the last complete line."""
         path = self.folder / GAMES
         self._file = path.open("a+b")
         self._file.seek(0)

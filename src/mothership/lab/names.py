@@ -10,9 +10,9 @@ HEADS: Final = (5, 3, 2)  # a name that is too long keeps a fifth of its room fo
 
 
 def shorten(names: Iterable[str], width: int, sign: str = "…") -> Mapping[str, str]:
-    """Each name in so many letters, cut in the middle: different names stay different.
+    """Shorten names to a number of letters by cutting them in the middle. Different names stay different.
 
-    Programs mostly begin alike (``cmd:python3 /home/…``) and differ at their ends, so these are kept.
+    Names of programs mostly begin alike (``cmd:python3 /home/…``) and differ at the end, so the end is kept.
     """
     every = tuple(dict.fromkeys(names))
     for part in HEADS:

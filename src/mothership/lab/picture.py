@@ -98,7 +98,7 @@ class Drawing:
 
 
 def room(texts: Iterable[str]) -> float:
-    """Pixels beside the bars for the longest of some texts."""
+    """The width in pixels for the longest of some texts."""
     return max(70.0, LETTER * max(map(len, texts)) + 12 + MARGIN)
 
 

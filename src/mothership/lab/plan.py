@@ -41,12 +41,12 @@ class Plan:
 
     @cached_property
     def makers(self) -> tuple[Callable[[int | str], Player], ...]:
-        """What makes each bot from a seed."""
+        """A factory for each bot."""
         return tuple(bots.maker(name) for name in self.bots)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """What the bots are called here: a bot that plays against itself has two names."""
+        """The bots' names in this run: a bot that plays against itself has two."""
         seen: Counter[str] = Counter()
         labels = []
         for name in self.bots:
@@ -56,12 +56,12 @@ class Plan:
 
     @cached_property
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Every two bots, as places in ``bots``."""
+        """Every pair of bots, as indexes of ``bots``."""
         return tuple(combinations(range(len(self.bots)), 2))
 
     @property
     def setups(self) -> int:
-        """How many setups there are."""
+        """The number of setups."""
         return len(self.players) * prod(len(choices) for choices in self.options.values())
 
     def setup(self, index: int) -> Setup:
@@ -78,7 +78,7 @@ class Plan:
 
 
 def usual_choices(option: Option) -> tuple[str, ...]:
-    """What is played in turn of an option that nobody has named: no bot sits at a real table."""
+    """The choices of an option that are played in turn by default: no bot plays at a real table."""
     return tuple(choice for choice in option.choices if choice not in option.real) or option.choices
 
 
@@ -90,8 +90,11 @@ def make_plan(
     options: Mapping[str, Sequence[str]] | None = None,
     seed: int | str = 0,
 ) -> Plan:
-    """A checked plan. Without players all counts are played in turn, and so are the choices of each option
-    that is not given, but for those that need a real table. Raises PlanError, SetupError or UnknownBot."""
+    """Create and check a plan.
+
+    Numbers of players and choices of options that are not given are played in turn, except those that need
+    a real table. Raises PlanError, SetupError or UnknownBot.
+    """
     if len(names) < 2:
         raise PlanError(Message("lab.two-bots"))
     for name in dict.fromkeys(names):

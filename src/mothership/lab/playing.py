@@ -28,7 +28,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class Loss:
-    """Why a seat's program lost turns, and how many. The key and the facts are those of a message."""
+    """Why a seat's program lost turns, as the key and facts of a message, and how many."""
 
     seat: int
     key: str
@@ -94,7 +94,7 @@ class Failed(Exception):
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play the game of a number. What a game's own rules raise is raised here, too."""
+    """Play the game with a number. Errors of the game's rules propagate."""
     return Sitting(plan, fixture(plan, number)).played()
 
 
@@ -141,7 +141,7 @@ class Sitting:
         )
 
     def sit_down(self) -> None:
-        """Every seat has a bot of its own, also if two seats have the same: they may not talk."""
+        """Create a separate bot for every seat, so that equal bots cannot share knowledge."""
         for seat, bot in enumerate(self.game.seats):
             try:
                 self.players[seat] = self.plan.makers[bot](self.game.mind(seat))
@@ -168,12 +168,12 @@ class Sitting:
         self.longest[seat] = max(self.longest[seat], took)
 
     def lost_turns(self, seat: int) -> int:
-        """Turns that a program from outside has lost; others have none to lose."""
+        """The turns that external programs have lost."""
         player = self.players.get(seat)
         return len(player.failures) + player.unasked if isinstance(player, OutsideBot) else 0
 
     def losses(self, seat: int) -> Iterator[Loss]:
-        """Why a program from outside has lost its turns, what happened first before the rest."""
+        """Why external programs have lost turns, in order."""
         player = self.players[seat]
         if not isinstance(player, OutsideBot):
             return
@@ -187,7 +187,7 @@ class Sitting:
             yield Loss(seat, UNASKED, {}, player.unasked)
 
     def stand_up(self) -> None:
-        """Tell programs from outside that it is over, so that they end."""
+        """Tell external programs that the game is over."""
         for seat, player in self.players.items():
             if isinstance(player, OutsideBot):
                 player.leave(self.table.view(seat), self.table.seat_record(seat))

@@ -37,14 +37,14 @@ def are_possible() -> bool:
 
 @dataclass(frozen=True)
 class _Counts:
-    """The matches of two bots: how often there was which score."""
+    """The matches of two bots: how often each score occurred."""
 
     first: int
     second: int
     scores: Mapping[float, int]
 
     def wins(self, weigh: Callable[[float], float]) -> tuple[float, float]:
-        """What each of the two has won, where so many matches weigh so much.
+        """The wins of each bot, with weighted matches.
 
         The two halves of the match that was never played are weighed one by one. As one drawn match they
         would always weigh the same for both, and where few matches were played, all with one score, every
@@ -61,7 +61,7 @@ class _Counts:
 def rate(bots: int, scores: Scores) -> list[Estimate] | None:
     """A rating for each bot, 0 on average; None if some have not met, not even through others.
 
-    The interval is that of a Bayesian bootstrap: matches are weighed anew at random, again and again.
+    The interval comes from a Bayesian bootstrap: matches are reweighted at random, many times.
     """
     pairs = [_Counts(*pair, Counter(found)) for pair, found in sorted(scores.items()) if found]
     if not _are_connected(bots, pairs):

@@ -19,7 +19,7 @@ FIRST, SECOND, OPEN = "first", "second", "open"  # verdicts
 
 @dataclass(frozen=True)
 class PairingReport:
-    """Two bots: the score is that of the first. ``clear``: so few games because they were enough."""
+    """Two bots, and the score of the first. ``clear`` means that the games ended early."""
 
     first: str
     second: str
@@ -31,7 +31,7 @@ class PairingReport:
 
 @dataclass(frozen=True)
 class BotReport:
-    """One bot. No rating: the extra is missing, or some bots have not met."""
+    """One bot. There is no rating if the extra is missing or some bots have not met."""
 
     bot: str
     games: int
@@ -75,7 +75,7 @@ class EndReport:
 
 @dataclass(frozen=True)
 class OptionReport:
-    """What was played of an option of the game. ``every``: all choices that bots can play, in turn."""
+    """The choices of an option that were played. ``every`` means all that bots can play."""
 
     option: str
     choices: tuple[str, ...]
@@ -93,7 +93,7 @@ class ReasonReport:
 
 @dataclass(frozen=True)
 class FailureReport:
-    """A bot that could not play on, or lost turns; with what happened first."""
+    """A bot that failed or lost turns, with the first cause."""
 
     bot: str
     forfeits: int
@@ -218,7 +218,7 @@ def _bots(tally: Tally, games: Games) -> tuple[BotReport, ...]:
 
 
 def _seats(plan: Plan, games: Games) -> tuple[SeatReport, ...]:
-    """Where seats can be compared: not alone, and not where all win or lose together."""
+    """Seats, where they can be compared: not alone, and not where all win or lose together."""
     scores: dict[tuple[int, int], list[float]] = defaultdict(list)
     for game, played in games:
         if not game.apart:

@@ -34,7 +34,7 @@ class Fixture:
     apart: bool  # one bot has this table for itself
 
     def mind(self, seat: int) -> str:
-        """The seed of the bot on a seat. Nobody can tell from it how chance will answer."""
+        """The seed of the bot on a seat. It reveals nothing about chance."""
         return _digest(f"bot {seat} {self.chance}")
 
 
@@ -70,9 +70,9 @@ def fixture(plan: Plan, number: int) -> Fixture:
 
 
 def seatings(players: int) -> list[tuple[int, ...]]:
-    """Every way to give one bot half of the seats, or one less than half. What is left is for the other.
+    """Every way to give one bot half of the seats, rounded down, and the rest to the other.
 
-    Of two ways that are the same with the bots exchanged there is one: the match has both.
+    Of two ways that mirror each other only one is listed: a match plays both.
     """
     size = players // 2
     splits = list(combinations(range(players), size))

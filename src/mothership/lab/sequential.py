@@ -47,7 +47,7 @@ class ConfidenceSequence:
         self.scores[score] += 1
 
     def excludes(self, mean: float) -> bool:
-        """Whether this cannot be the true mean, as far as one can be sure."""
+        """Whether the interval excludes this mean."""
         return self._is_more_than(mean) or self._is_less_than(mean)
 
     def estimate(self) -> Estimate:
@@ -78,7 +78,7 @@ class ConfidenceSequence:
 
 
 def _won(pays: list[tuple[float, int]]) -> float:
-    """The logarithm of what the bets are worth, after matches that paid so much, so many times."""
+    """The logarithm of the bets' value after these matches."""
     worth = [
         share + sum(times * log(1 - stake + stake * paid) for paid, times in pays)
         for share, stake in zip(LOG_SHARES, STAKES, strict=True)

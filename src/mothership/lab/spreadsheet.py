@@ -14,7 +14,10 @@ RESULTS = ("score", "rule", "moves", "decisions", "choices", "seconds", "lost tu
 
 
 def to_csv(tally: Tally) -> str:
-    """``score`` is that of the first bot; where each bot has a table for itself, of both together."""
+    """One line for each game.
+
+    ``score`` is the first bot's; where each bot has its own table, that of both together.
+    """
     plan = tally.plan
     seats = plan.game.seats[: max(plan.players)]
     options = list(plan.options)

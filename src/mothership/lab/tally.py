@@ -1,7 +1,7 @@
 """The scores of each pairing, in the order of the matches.
 
-So it does not matter on how many processes a run was played. A pairing that may end early ends at the same
-match everywhere: what other processes have played beyond it is kept, but does not count.
+The result therefore does not depend on the number of processes. A pairing that may end early ends at the same
+match everywhere: games that other processes have played beyond it are kept but do not count.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def against(ours: float, theirs: float) -> float:
 
 
 def seat_score(results: Sequence[int], seat: int, others: Sequence[int]) -> float:
-    """How a seat did against others, on average."""
+    """The mean score of a seat against the others."""
     return sum(against(results[seat], results[other]) for other in others) / len(others)
 
 
@@ -41,7 +41,7 @@ def game_score(game: Fixture, played: Played, bot: int) -> float:
 
 
 def match_score(plan: Plan, first_game: Played, second_game: Played) -> float:
-    """How the first bot of the pairing did in both games of a match."""
+    """The first bot's score in both games of a match."""
     game = fixture(plan, first_game.game)
     first, _ = plan.pairings[game.pairing]
     if game.apart:
@@ -51,7 +51,7 @@ def match_score(plan: Plan, first_game: Played, second_game: Played) -> float:
 
 
 def _alone(played: Played) -> float:
-    """What a bot reached at a table of its own; nothing is worse than to give up."""
+    """A bot's result at its own table. Giving up is the worst."""
     return float("-inf") if played.forfeit is not None else float(sum(played.results))
 
 
@@ -67,8 +67,8 @@ class Pairing:
 class Tally:
     """The scores of a run so far.
 
-    Each pairing plays so many games, an odd number one more for whole matches; or fewer, ``until_clear``,
-    if it is clear before that its score is not the bound.
+    Each pairing plays the given number of games, rounded up to whole matches, or fewer with
+    ``until_clear``, if its score has left the bound before.
     """
 
     def __init__(self, plan: Plan, games: int, *, until_clear: bool = False, bound: float = EVEN) -> None:
@@ -80,7 +80,7 @@ class Tally:
         self._played: dict[int, Played] = {}
 
     def add(self, played: Played) -> None:
-        """Take a game in, in any order."""
+        """Add a game. The order does not matter."""
         self._played[played.game] = played
         place, _, _ = pairing_of(self.plan, played.game)
         pairing = self.pairings[place]
@@ -103,7 +103,7 @@ class Tally:
         return pairing.clear or len(pairing.scores) >= self.matches
 
     def missing(self) -> Iterator[int]:
-        """Games that are still to be played, as long as they are; what is settled meanwhile is left out."""
+        """The games that are still to be played, without pairings that are settled meanwhile."""
         for match in range(self.matches):
             for place in range(len(self.pairings)):
                 for half in range(GAMES_OF_A_MATCH):

@@ -32,7 +32,7 @@ class ArenaError(MothershipError):
 
 
 def play_all(plan: Plan, numbers: Sequence[int]) -> list[Played]:
-    """Play some games. Raises ArenaError if the rules of the game fail."""
+    """Play games. Raises ArenaError if the rules of the game fail."""
     games = []
     for number in numbers:
         try:
@@ -98,14 +98,14 @@ class Workers:
         return bool(self._idle)
 
     def give(self, numbers: Sequence[int]) -> None:
-        """Games for one that has none."""
+        """Give games to an idle process."""
         pipe = self._idle.pop()
         self._busy[pipe] = numbers, perf_counter()
         with suppress(OSError):  # that it is gone is noticed when it should answer
             pipe.send(numbers)
 
     def take(self) -> tuple[list[Played], float]:
-        """The games that are finished next, and how long they took. Raises ArenaError."""
+        """Wait for the next finished games; returns them and their duration. Raises ArenaError."""
         played: list[Played] = []
         seconds = 0.0
         ready = wait(list(self._busy))

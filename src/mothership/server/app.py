@@ -298,7 +298,7 @@ def make_app(settings: Settings) -> App:
         openapi_config=OpenAPIConfig(
             title="Mothership",
             version=__version__,
-            description="Everything that is not live; that goes over the socket /live (docs/server.md).",
+            description="Tables, people, games and records. For live play see the WebSocket /live.",
             path="/api/openapi.json",  # below it Litestar answers for whatever is not there
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
             use_handler_docstrings=True,

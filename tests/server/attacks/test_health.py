@@ -409,7 +409,7 @@ class TestNothingCanBeWrittenAtStart:
     def test_a_full_disk(self, folder: Path) -> None:
         done = served(folder, FULL)
         assert done.returncode == 2
-        assert "Nothing can be written to the store" in done.stderr or "cannot be opened" in done.stderr
+        assert "cannot be written" in done.stderr or "cannot be opened" in done.stderr
         assert len(done.stderr.splitlines()) == 1, done.stderr
 
 

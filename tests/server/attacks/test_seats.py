@@ -69,7 +69,7 @@ async def test_with_a_clock_no_seat_is_taken_before_the_time_is_up(
         await gone(home, table)
         for wait in (2 * MINUTE, clock["time"] - 2 * MINUTE - 1):
             home.time += wait
-            with pytest.raises(Refusal, match="when the time is up, not before"):
+            with pytest.raises(Refusal, match="only when the time is up"):
                 await asks.sit_in(table, BOB, "ann", f"in{wait}", home.ack)
             assert not table.state.is_bot(0)
         home.time += 1
@@ -82,7 +82,7 @@ async def test_without_a_clock_the_agreed_time_must_have_passed(tmp_path: Path) 
         table = await home.table(SMUGGLERS, (ANN, BOB), more={"away_after": 2 * HOUR})
         await gone(home, table)
         home.time += 2 * HOUR - 1
-        with pytest.raises(Refusal, match=r"after 2 hours in which .* in 1 minute"):
+        with pytest.raises(Refusal, match="waited for 2 hours: in 1 minute"):
             await asks.sit_in(table, BOB, "ann", "a", home.ack)
         home.time += 1
         await asks.sit_in(table, BOB, "ann", "b", home.ack)

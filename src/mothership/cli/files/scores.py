@@ -139,7 +139,7 @@ class Scores:
 
     @contextlib.contextmanager
     def _alone(self, game_id: str) -> Iterator[None]:
-        """Nobody else enters a score meanwhile. The lock's file stays: another program may wait for it."""
+        """Lock the scores. The lock's file stays, because another program may be waiting for it."""
         with (self.folder / f".{game_id}.lock").open("a+b") as lock:
             deadline = time.monotonic() + PATIENCE
             while not try_lock(lock):

@@ -1,8 +1,8 @@
-"""When an answer becomes public at a table with hidden facts, so that its time tells nothing about a hand.
+"""Delays for answers at tables with hidden facts, so that response times reveal nothing about a hand.
 
-A bot with one legal move answers at once and one with several thinks: so whoever sees when it answers would
-learn what it holds. Here every answer becomes public after a time that is drawn without looking at the
-position, and the bot has stopped thinking before the shortest such time.
+A bot with one legal move would answer at once, and one with several would think: the delay would reveal what
+it holds. So every answer becomes public after a delay that is drawn without looking at the position, and the
+bot stops thinking before the shortest such delay.
 
 0.4 to 1.2 seconds are what a person needs who knows what to do: short enough that a turn with several windows
 does not drag, and long enough to think. The two strongest bots get a little more, which is no secret: their
@@ -34,7 +34,7 @@ def _loop_time() -> float:
 
 @dataclass(frozen=True)
 class Pacing:
-    """Draws times and waits for them. Tests bring a time and a luck of their own."""
+    """Draws delays and waits for them. Tests pass their own clock and random numbers."""
 
     draw: Callable[[], float] = field(default_factory=lambda: SystemRandom().random)  # from 0 to 1
     sleep: Sleep = asyncio.sleep
@@ -44,12 +44,14 @@ class Pacing:
         return SHORTEST_OF.get(bot, SHORTEST)
 
     def drawn(self, bot: str = "") -> float:
-        """The same distribution for all answers of a bot, or of a person who passes."""
+        """Draw a delay. All answers of a bot, and of a person who passes, have the same distribution."""
         return self.shortest(bot) + SPREAD * self.draw()
 
 
 class Pace:
-    """The answers of one bot at one table. From ``begin`` to ``reveal`` is an act, whatever moves it has.
+    """The answers of one bot at one table.
+
+    An act lasts from ``begin`` to ``reveal``, however many moves it has.
 
     On a busy machine thinking may take too long all the same. Then the answer waits for another drawn time,
     and from then on this bot is slower at this table for good, whatever it holds: a whole game tells next to
@@ -73,12 +75,12 @@ class Pace:
 
     @property
     def budget(self) -> float:
-        """How long the bot may think about the next move. Which one is the last is not known beforehand."""
+        """The thinking time for the next move. Which move is the last of an act is not known beforehand."""
         left = self._pacing.shortest(self._bot) - MARGIN - self._spent
         return max(LEAST_BUDGET, left if self._spent == 0 else left / 2)
 
     def thought(self, waited: float) -> None:
-        """An answer has come; for so many seconds of it no process was free."""
+        """Note that an answer has come, and for how many seconds no process was free."""
         self._waited += waited
         self._spent = max(0.0, self._pacing.time() - self._began - self._waited)
 

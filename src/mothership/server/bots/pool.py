@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, so that none of them ever holds up a table, a socket or the server.
+"""Runs bots in processes of their own, so that none can block a table, a socket or the server.
 
-A bot is told what its seat may know. It has a time, after which its process is ended and another one
-started; a turn that it loses by that, or by any other fault, is played by a seeded random move.
+A bot gets only what its seat may know. When it exceeds its time, its process is ended and another one
+started. A turn lost by that, or by any other failure, is played by a seeded random move.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Stopped(Exception):
-    """The server is going down; nobody thinks any more. After a restart the bot can be asked again."""
+    """The server is stopping. Ask again after the restart."""
 
 
 class BotPool:
-    """The processes, the questions that wait for one, and figures for whoever measures."""
+    """The processes, the queue of questions, and figures for the metrics."""
 
     def __init__(
         self,
@@ -80,11 +80,11 @@ class BotPool:
         return len(self._under_way)
 
     def start(self) -> None:
-        """Begin to start processes. Questions may come at once."""
+        """Start the processes in the background. You can ask at once."""
         self._keepers = [asyncio.create_task(self._keep()) for _ in range(self.processes)]
 
     async def stop(self, grace: float = 2.0) -> None:
-        """End everything, with a little time for what is under way."""
+        """End all processes, with a short grace period."""
         self._stopping = True
         for job in self._jobs:
             job.fail(Stopped())
@@ -111,8 +111,8 @@ class BotPool:
     ) -> BotSession:
         """A bot at a table. Tell it every act that becomes public.
 
-        ``past`` gives the record of all published moves. It is wanted rarely: when a process has to be
-        told everything, because it is a new one.
+        ``past`` returns the record of all published moves. It is called rarely: when a new process needs
+        the whole history.
         """
         return BotSession(table, game, seat, bot, seed, past)
 
@@ -127,16 +127,16 @@ class BotPool:
     ) -> Answer:
         """The bot's move at a table where its seat is asked. Raises Stopped, or whatever ``past`` raises.
 
-        After ``seconds`` it is ended. Within the ``budget`` it should answer, if it is one of those that can
-        be told so. Whoever ``wants`` reasons or warnings asks one that searches: the levels do. Whoever does
-        not want the answer any more cancels this.
+        The process is ended after ``seconds``. Bots with a time limit get ``budget``. For reasons or
+        warnings (``wants``) ask a bot that searches, such as the levels. Cancel the call if you no longer
+        need the answer.
         """
         assert live.actor == session.seat, "it is not asked"
         draft = live.open_act.kept_by(session.seat)
         return await self._ask(session, live.view(session.seat), live.number, draft, seconds, budget, wants)
 
     def leave(self, session: BotSession, live: Live) -> None:
-        """The bot is not asked any more at this table. Nobody has to wait for that."""
+        """Release the bot. Returns at once."""
         if session.home is not None and not self._stopping:
             self._jobs.append(
                 self._job(session, live.view(session.seat), live.number, (), self.seconds, None, "leave")
@@ -190,7 +190,7 @@ class BotPool:
             self._lose(job, "busy", "")
 
     def _lose(self, job: Job, trouble: str, detail: str) -> None:
-        """A bot has lost its turn."""
+        """Count a lost turn."""
         session = job.session
         if trouble in COSTLY:
             session.failures += 1
@@ -230,7 +230,7 @@ class BotPool:
                 await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2**failures))
 
     async def _employ(self, thinker: BotProcess) -> bool:
-        """Give work to a process until it is gone. Whether it has ever answered."""
+        """Give work to a process until it ends. Returns whether it has ever answered."""
         useful = False
         thinker.tell_end(self._changed.set)
         while not thinker.has_ended:
@@ -258,7 +258,7 @@ class BotPool:
         return useful
 
     def _next(self, thinker: BotProcess) -> Job | None:
-        """What a process does next: bots that are asked at a table come before those who only give advice."""
+        """The next question for a process: bots at tables come before advice."""
         self._jobs = [job for job in self._jobs if not job.leaves or self._can_leave(job)]
         due = [job for job in self._jobs if not job.is_advice]
         return self._oldest(thinker, due) or self._oldest(thinker, self._jobs)

@@ -10,7 +10,7 @@ __all__ = ["BotProcess", "Gone"]
 
 
 class BotProcess(WorkerProcess):
-    """One of them. Started with ``start``; ``end`` leaves nothing of it behind."""
+    """A bot process. Create it with ``start`` and stop it with ``end``."""
 
     @classmethod
     async def start(cls, most_chairs: int, memory: int) -> Self:

@@ -1,6 +1,6 @@
-"""A question to a bot, on its way to another process: what its seat may know, as lines of JSON.
+"""Serializes questions to bots for another process: what the seat may know, as lines of JSON.
 
-A view and a seat record belong to a game, which does not travel: the other side has it installed, too.
+Views and seat records belong to a game, which is not sent: the other side has it installed too.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def unpack_thought(move: int, facts: dict[str, Any]) -> Thought:
 
 
 def pack_record(game: Game, record: SeatRecord) -> dict[str, Any]:
-    """A seat's record from its beginning."""
+    """Serialize a seat's record from its beginning."""
     return {"seat": record.seat, "record": _write(game, record.setup), "seen": pack_entries(record.entries)}
 
 

@@ -34,7 +34,7 @@ COSTLY: Final = ("time", "died", "memory")  # after these another process has to
 
 @dataclass(frozen=True)
 class Answer:
-    """A legal move. If the bot lost its turn, the trouble says why, and the move is a random one.
+    """A legal move. If the bot lost its turn, the move is random and ``trouble`` says why.
 
     ``detail`` is in the bot's own words and may tell what only its seat knows.
     """
@@ -74,20 +74,20 @@ class BotSession:
         self._era = 0  # counts how often all that was told became void
 
     def tell(self, act: Act) -> None:
-        """Something became public at the table."""
+        """Tell the bot an act that became public."""
         if self.home is not None:
             self._news += act.kept_by(self.seat)
             if len(self._news) > MOST_NEWS:
                 self.forget()
 
     def forget(self) -> None:
-        """What it was told is not so any more: something was undone. It will be told everything anew."""
+        """Forget what the bot was told, after an undo. It will get everything anew."""
         self.home = None
         self._news = []
         self._era += 1
 
     async def question(self, thinker: BotProcess, job: Job) -> dict[str, Any]:
-        """What has to be said to a process: the news, or everything if it does not know the rest."""
+        """The question for a process: the news, or the whole history if the process is new to the table."""
         era, whole, known, news = self._era, None, self._told, self._news
         if not job.leaves and (self.home is not thinker or known + len(news) != job.number):
             whole = await self._whole(job.number)
@@ -119,7 +119,7 @@ class BotSession:
 
 @dataclass(eq=False)
 class Job:
-    """A question to a bot, or its goodbye, on its way to one of the processes."""
+    """A question to a bot, or its release, queued for a process."""
 
     session: BotSession
     view: View
@@ -138,7 +138,7 @@ class Job:
 
     @property
     def is_advice(self) -> bool:
-        """Whether nobody's game waits for it."""
+        """Whether it is advice, for which no game waits."""
         return self.wants in ("reasons", "warnings")
 
     def finish(self, answer: Answer) -> None:
@@ -150,7 +150,7 @@ class Job:
             self.answer.set_exception(error)
 
     def substitute(self, trouble: str, limit: float, detail: str) -> Answer:
-        """A random move for a bot that has lost its turn; the same one whenever that happens again."""
+        """The seeded random move for a bot that has lost its turn."""
         number = self.number + len(self.draft)
         dice = Random(f"{self.session.seed}:instead:{self.session.seat}:{number}")
         reason = Message(TROUBLES[trouble], seconds=f"{limit:g}")

@@ -1,7 +1,6 @@
-"""The process in which bots think. It reads questions from its input and answers them, one after another.
+"""The process in which bots think. It reads questions from its input and answers them one by one.
 
-Whatever a bot does, it does it here: this process can be ended at any moment, and the server that
-started it goes on.
+Whatever a bot does happens here: this process can be ended at any moment without affecting the server.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ MOST_DETAIL: Final = 300  # characters of an error that are told
 
 
 class Lost(Exception):
-    """The seat that is asked about is not known here (any more)."""
+    """The process does not know this seat, or no longer does."""
 
 
 @dataclass
 class Chair:
-    """A bot at a table, with all that it has seen so far."""
+    """A bot at a table with its history."""
 
     game: Game
     bot: Player
@@ -117,7 +116,7 @@ class Thinker:
 
 
 def _worlds(bot: SearchBot, view: View, record: SeatRecord) -> Iterator[State]:
-    """Positions that a seat can be in, one after another; the only one, if it knows which that is."""
+    """Positions that are possible for a seat; a single one if it knows the position."""
     certain = bot.worlds.certain(view, record)
     if certain is not None:
         yield certain
@@ -128,7 +127,7 @@ def _worlds(bot: SearchBot, view: View, record: SeatRecord) -> Iterator[State]:
 
 @contextmanager
 def hurried(bot: Player, seconds: float | None) -> Iterator[None]:
-    """Let a bot that can be told think no longer than this."""
+    """Set the time limit of a bot that has one."""
     if seconds is None or not isinstance(bot, SearchBot):
         yield
         return

@@ -30,7 +30,7 @@ def seat_of(game: Game, word: str) -> int:
 
 @cache
 def usual_catalogue(game_id: str, seat: int) -> CatalogueAnswer:
-    """Of the game's own cards; these never change while the server runs."""
+    """The catalogue of the game's own cards, which never change while the server runs."""
     game = load(game_id)
     return catalogue_of(game, seat, game.released[-1])
 
@@ -68,7 +68,7 @@ def _card(facts: dict[str, Any], said: dict[str, dict[str, str]]) -> CardOut:
 
 
 def _mark(word: str, said: dict[str, dict[str, str]]) -> Text:
-    """A symbol or a keyword; one that an owner has made up is its own name."""
+    """A symbol or a keyword. One that an owner has added is its own name."""
     usual = word.replace("-", " ").capitalize()
     return Text(
         **{

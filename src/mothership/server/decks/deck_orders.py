@@ -41,7 +41,7 @@ from mothership.server.workers.slots import Asker
 
 @dataclass(frozen=True)
 class Chosen:
-    """A deck that is right for a seat."""
+    """A valid deck for a seat."""
 
     seat: int
     text: str
@@ -50,7 +50,7 @@ class Chosen:
 
 
 class _Said:
-    """A sentence that another process has written in every language."""
+    """A sentence from another process, in every language."""
 
     def __init__(self, text: Text) -> None:
         self._text = text
@@ -72,7 +72,7 @@ class DeckOrders:
     async def ordered(
         self, person: PersonRow, order: TableOrder, asker: Asker
     ) -> tuple[TableOrder, dict[str, Any]]:
-        """The order of a table whose seats bring decks, and what its setup keeps of them. Raises Refusal."""
+        """The order of a table with brought decks, and the part that its setup stores. Raises Refusal."""
         kept: dict[str, Any] = {}
         if not any(seat.deck for seat in order.seats):
             return order, kept
@@ -109,7 +109,7 @@ class DeckOrders:
     # BotSession down ---------------------------------------------------------------------------------
 
     async def join(self, person: PersonRow, table: str, order: JoinOrder, asker: Asker) -> Seated:
-        """Take a seat with a deck: the one that the deck is for. Raises Refusal, and nobody sits."""
+        """Take the seat that a deck is for. Raises Refusal, and then nobody is seated."""
         if order.deck is None:
             return await self._lobby.join(person, table, order)
         seated = await self._lobby.find(table)
@@ -132,7 +132,7 @@ class DeckOrders:
     async def bring(
         self, person: PersonRow, table: str, word: str, order: BringOrder, asker: Asker
     ) -> Seated:
-        """Bring a deck to one's seat, or another one; a host also to the seat of a bot. Raises Refusal."""
+        """Bring or replace the deck of your seat, or as the host that of a bot. Raises Refusal."""
         seated = await self._lobby.find(table)
         game = find_game(seated.table.game)
         number = find_seat(game, word, len(seated.seats))
@@ -141,7 +141,7 @@ class DeckOrders:
         return await self._put(person, table, await self._fitting(person, seated, number, order, asker))
 
     async def take_away(self, person: PersonRow, table: str, word: str) -> Seated:
-        """Play with the deck of the game after all. Raises Refusal."""
+        """Go back to the game's own deck. Raises Refusal."""
         seated = await self._lobby.find(table)
         number = find_seat(find_game(seated.table.game), word, len(seated.seats))
 
@@ -186,7 +186,7 @@ class DeckOrders:
             raise Refusal("decks-open", 409)
 
     async def _seat_for(self, person: PersonRow, game: Game, deck: str, wanted: str | None) -> str:
-        """The seat that a kept deck is for. Raises Refusal."""
+        """The seat that a saved deck is for. Raises Refusal."""
         found = await self._saved_decks.find(person, deck)
         if found.game != game.id:
             raise Refusal("deck-other-game", game=found.game)
@@ -197,7 +197,7 @@ class DeckOrders:
     async def _fitting(
         self, person: PersonRow, seated: Seated, number: int, order: BringOrder, asker: Asker
     ) -> Chosen:
-        """A deck that is right for a seat, and fits those that others have brought. Raises Refusal."""
+        """A valid deck for a seat that fits the decks of others. Raises Refusal."""
         game, setup = find_game(seated.table.game), seated.table.setup
         data = table_data(game, setup)
         chosen = await self._chosen(person, game, number, order, data, asker)
@@ -227,7 +227,7 @@ class DeckOrders:
         return Chosen(number, read.text, read.group, order.deck)
 
     async def _try(self, game: Game, options: Any, data: Data, kept: dict[str, Any], asker: Asker) -> None:
-        """Whether a game can begin, once all decks are there: they have to be of one size class."""
+        """Check that a game can begin with all decks: they must be of one size class."""
         assert game.decks is not None
         if brought_seats(kept) != set(range(len(game.decks.files))):
             return
@@ -237,7 +237,7 @@ class DeckOrders:
 
 
 def _with(setup: Mapping[str, Any], chosen: Chosen) -> dict[str, Any]:
-    """Raises Refusal if the decks of a table are not of one size class; that is all that is told of them."""
+    """Raises Refusal if the decks of a table differ in size class. Nothing else of them is revealed."""
     theirs = other_group(setup, chosen.seat, chosen.group)
     if theirs is not None:
         raise Refusal("deck-classes", 409, ours=chosen.group, theirs=theirs)
@@ -245,7 +245,7 @@ def _with(setup: Mapping[str, Any], chosen: Chosen) -> dict[str, Any]:
 
 
 def _hidden(game: Game, options: dict[str, str]) -> dict[str, str]:
-    """Whoever brings a deck keeps it hidden. Raises Refusal if somebody wants both."""
+    """Set ``decks=hidden`` for a table with brought decks. Raises Refusal if open decks were asked for."""
     if game.decks is None:
         raise Refusal("no-decks", 404, game=game.id)
     option, choice = game.decks.hidden

@@ -1,4 +1,4 @@
-"""Decks and cards that people send in, read in the processes for uploads."""
+"""Parses uploaded decks and cards, in the processes for uploads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_SAID: Final = 600  # characters about one flaw
 
 
 def read_deck(order: dict[str, Any]) -> dict[str, Any]:
-    """A deck of a seat. Raises Refusal, or DataError if the cards that come with it are wrong."""
+    """Parse a deck of a seat. Raises Refusal, or DataError if the cards that come with it are wrong."""
     game, decks = deckbuilding(order["game"])
     data = changed_data(game, order["files"]) or game.released[-1]
     reading = decks.read(data, order["seat"], order["text"])
@@ -32,7 +32,7 @@ def read_deck(order: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_cards(order: dict[str, Any]) -> dict[str, Any]:
-    """A file of cards: what is wrong with it, or what is in it. Raises Refusal."""
+    """Parse a file of cards: its flaws or its cards. Raises Refusal."""
     game, decks = deckbuilding(order["game"])
     flaws = _told(decks.check_cards(order["text"]))
     catalogues = []
@@ -43,7 +43,7 @@ def read_cards(order: dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(flaws: Iterable[Flaw]) -> list[dict[str, Any]]:
-    """In every language; the first of them, if there are too many to read."""
+    """Flaws in every language; only the first if there are too many to read."""
     return [
         {
             "line": flaw.line,

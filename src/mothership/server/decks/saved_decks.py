@@ -39,7 +39,7 @@ class SavedDecks:
     # Checking -------------------------------------------------------------------------------------
 
     async def check(self, game_id: str, order: CheckDeckOrder, asker: Asker) -> DeckCheck:
-        """Everything that is wrong with a deck. Raises Refusal."""
+        """Check a deck and return its flaws. Raises Refusal."""
         game, decks = deckbuilding(game_id)
         if set(order.files) - {decks.cards_file}:
             raise Refusal("cards-file-only", file=decks.cards_file)
@@ -49,12 +49,12 @@ class SavedDecks:
     async def read(
         self, game_id: str, seat: int, text: str, files: Mapping[str, str], asker: Asker
     ) -> DeckCheck:
-        """A deck for a seat, read in another process. Raises Refusal."""
+        """Parse a deck for a seat, in another process. Raises Refusal."""
         sent = {"game": game_id, "seat": seat, "text": text, "files": dict(files)}
         return msgspec.convert(await self._uploads.run("deck", sent, asker), DeckCheck)
 
     async def check_cards(self, game_id: str, text: str, asker: Asker) -> CardsCheck:
-        """Everything that is wrong with a file of cards. Raises Refusal."""
+        """Check a file of cards and return its flaws. Raises Refusal."""
         _, decks = deckbuilding(game_id)
         if len(text) > MOST_DATA:
             raise Refusal("too-long", what=decks.cards_file, most=MOST_DATA)
@@ -68,14 +68,14 @@ class SavedDecks:
         return await self._store.read.decks_of(person.id)
 
     async def find(self, person: PersonRow, deck: str) -> DeckRow:
-        """A deck of one's own. Raises Refusal: that of somebody else is not there."""
+        """A person's own deck. Raises Refusal for any other."""
         found = await self._store.read.deck(person.id, deck)
         if found is None:
             raise Refusal("unknown-deck", 404)
         return found
 
     async def keep(self, person: PersonRow, order: DeckOrder, asker: Asker) -> DeckRow:
-        """A new deck, finished or not. Raises Refusal."""
+        """Save a new deck, complete or not. Raises Refusal."""
         game, _ = deckbuilding(order.game)
         seat, name = seat_of(game, order.seat), deck_name(order.name)
         read = await self.read(game.id, seat, order.text, {}, asker)
@@ -87,7 +87,7 @@ class SavedDecks:
         return deck
 
     async def change(self, person: PersonRow, deck: str, order: ChangeDeckOrder, asker: Asker) -> DeckRow:
-        """Another name, another text, or both. Raises Refusal."""
+        """Change the name, the text or both. Raises Refusal."""
         found = await self.find(person, deck)
         name = found.name if order.name is None else deck_name(order.name)
         text, size = found.text, found.size

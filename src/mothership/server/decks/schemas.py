@@ -1,4 +1,4 @@
-"""What goes in and out over HTTP about decks and cards."""
+"""Requests and responses of the API for decks and cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CardsText = Annotated[str, Meta(min_length=1)]  # bounded as data files are
 
 
 class DeckOrder(Order, frozen=True):
-    """A deck to be kept: it may be unfinished."""
+    """A deck to save, complete or not."""
 
     game: Word
     seat: Word
@@ -25,14 +25,14 @@ class DeckOrder(Order, frozen=True):
 
 
 class ChangeDeckOrder(Order, frozen=True):
-    """What is left out stays."""
+    """A change of a deck. Omitted fields stay as they are."""
 
     name: Name | None = None
     text: DeckText | None = None
 
 
 class CheckDeckOrder(Order, frozen=True):
-    """A deck to be checked, with cards of one's own if it has any."""
+    """A deck to check, with your own cards if it has any."""
 
     seat: Word
     text: DeckText
@@ -40,13 +40,13 @@ class CheckDeckOrder(Order, frozen=True):
 
 
 class CheckCardsOrder(Order, frozen=True):
-    """A file of cards to be checked."""
+    """A file of cards to check."""
 
     text: CardsText
 
 
 class BringOrder(Order, frozen=True):
-    """One of one's own decks, or a text."""
+    """One of your decks, or a text."""
 
     deck: Word | None = None
     text: DeckText | None = None
@@ -76,14 +76,14 @@ class DecksAnswer(Struct, frozen=True):
 
 
 class FlawOut(Struct, frozen=True):
-    """Something that is wrong."""
+    """A flaw, and where it is."""
 
     line: int  # 0: it is no single line
     text: Text
 
 
 class DeckCheck(Struct, frozen=True):
-    """What was read of a deck, and everything that is wrong with it."""
+    """The parsed deck, and all its flaws."""
 
     size: int
     group: str  # the size class: both decks of a game are of the same; empty if it has none
@@ -110,7 +110,7 @@ class CardOut(Struct, frozen=True):
 
 
 class CatalogueAnswer(Struct, frozen=True):
-    """The cards that a deck of a seat can be made of."""
+    """The cards available to a seat."""
 
     game: str
     seat: str
@@ -129,7 +129,7 @@ class CardsFile(Struct, frozen=True):
 
 
 class CardsCheck(Struct, frozen=True):
-    """What is wrong with a file of cards; nothing: the cards of each seat."""
+    """The flaws of a file of cards, or the cards of each seat if there are none."""
 
     file: str  # under which name it is brought to a table
     flaws: list[FlawOut]

@@ -36,7 +36,7 @@ class CodeOrder(Order, frozen=True):
 
 
 class Watch(Struct, frozen=True):
-    """Where a table can be looked at by whoever has no seat."""
+    """Where to watch a table without a seat."""
 
     table: str
     link: str
@@ -44,7 +44,7 @@ class Watch(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done."""
+    """An error."""
 
     code: str
     text: Text
@@ -60,12 +60,12 @@ class SeatOut(Struct, frozen=True):
     driver: str  # person, bot: who decides for it now
     person: str | None
     bot: str | None
-    deck: bool  # whether it has brought a deck; nobody is told what is in it
+    deck: bool  # whether it has a deck of its own, whose cards stay hidden
 
 
 class OutcomeOut(Struct, frozen=True):
     results: list[int]
-    rule: str | None  # none: somebody gave up or was out of time
+    rule: str | None  # none: somebody resigned or ran out of time
 
 
 class Origin(Struct, frozen=True):
@@ -94,19 +94,19 @@ class TableOut(Struct, frozen=True):
     rematch_of: str | None
     continued: Origin | None
     uploaded: bool
-    stand_in: str  # the bot that sits in for whoever is away
-    away_after: int | None  # milliseconds after which it may; none: never before the clock has run out
-    at: str | None  # the table that answers where throws are measured; none: the game itself
+    stand_in: str  # the bot that sits in for a player who is away
+    away_after: int | None  # milliseconds of waiting before it may; none: only when the clock has run out
+    at: str | None  # the kind of table that measures throws; none: the game itself
     seq: int
-    yours: list[str]  # the seats of whoever asks
-    decks: dict[str, str | None]  # what these have brought: the id of a deck of one's own, if it is one
-    host: bool  # whether whoever asks may start it and change its seats
+    yours: list[str]  # your seats
+    decks: dict[str, str | None]  # the decks of your seats: their ids, if they are saved decks
+    host: bool  # whether you may start it and change its seats
     link: str
-    actor: str | None = None  # the seat that is asked: told of one's own tables that run
+    actor: str | None = None  # the seat to move; only for your own running tables
 
 
 class TableAnswer(Struct, frozen=True):
-    """A table, and the links of invitations that were made just now; nobody can ask for these again."""
+    """A table, and the links of new invitations, which are shown only once."""
 
     table: TableOut
     invites: dict[str, str]

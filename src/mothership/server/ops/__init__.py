@@ -1,1 +1,1 @@
-"""What an operator sees of a running server: its health, its limits, its log."""
+"""Operations: health, metrics, logs and limits of the system."""

@@ -1,4 +1,4 @@
-"""Pauses between tries of something that fails."""
+"""Exponential backoff."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LONGEST: Final = 30.0
 
 
 def backoff() -> Iterator[float]:
-    """Seconds to wait, each time twice as long, up to a limit; without end."""
+    """Endless waiting times in seconds, each twice the one before, up to a limit."""
     pause = FIRST
     while True:
         yield pause

@@ -32,7 +32,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class HealthMonitor:
-    """The health of this process, from ``start`` to ``stop``; or whenever it is asked."""
+    """Monitors this process from ``start`` to ``stop``, and on request."""
 
     def __init__(
         self, store: Store, hub: Hub, metrics: Metrics, *, fresh: float = FRESH, patience: float = PATIENCE
@@ -58,7 +58,7 @@ class HealthMonitor:
                 await self._task
 
     async def status(self) -> str:
-        """A word: ok, no-store, no-write, damaged or resuming. Many who ask at once cost one look."""
+        """The status: ok, no-store, no-write, damaged or resuming. Parallel requests share one check."""
         clock = asyncio.get_running_loop().time
         async with self._one:
             if clock() - self._looked >= self.fresh:
@@ -67,7 +67,7 @@ class HealthMonitor:
         return self.known
 
     async def check(self) -> None:
-        """Look through the whole store for damage, beside everything else."""
+        """Check the whole store for damage, in the background."""
         try:
             await self._store.check()
         except StoreError as error:

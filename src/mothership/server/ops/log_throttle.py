@@ -11,7 +11,7 @@ EVERY: Final = 60.0  # seconds
 
 
 class SeldomLog:
-    """Writes a message at most once in a while; ``times`` says how often it would have been written."""
+    """Logs a message at most once per interval; ``times`` says how often it was suppressed."""
 
     def __init__(self, log: logging.Logger, clock: Callable[[], float] = time.monotonic) -> None:
         self._log = log
@@ -20,7 +20,7 @@ class SeldomLog:
         self._times: dict[str, int] = {}
 
     def warn(self, message: str, **facts: object) -> None:
-        """The message is one of a few of ours, never what somebody sent."""
+        """Log a warning. The message must be one of ours, never text from outside."""
         times = self._times[message] = self._times.get(message, 0) + 1
         now = self._clock()
         if message in self._last and now - self._last[message] < EVERY:

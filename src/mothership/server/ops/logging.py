@@ -39,17 +39,17 @@ class PlainLines(logging.Formatter):
 
 
 def _one_line(text: str) -> str:
-    """What somebody sent cannot pretend to be a line of its own."""
+    """Keep text from outside on one line, so that it cannot forge another."""
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
 
 def without_link(text: object, table: str) -> str:
-    """A text for the log with only the first signs of a table's id: the whole of it is its private link."""
+    """Shorten table ids in a text for the log: a whole id is the table's private link."""
     return str(text).replace(table, f"{table[:SHOWN]}…")
 
 
 def set_up(form: str, stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Let everything that is logged in this process go to one place; ``quiet`` is plain, and only trouble."""
+    """Configure logging for this process. ``quiet`` is plain text, warnings only."""
     if form == "quiet":
         level = max(level, logging.WARNING)
     handler = logging.StreamHandler(stream or sys.stderr)

@@ -1,4 +1,4 @@
-"""Figures for whoever watches the server, in the text format of Prometheus. They name nobody."""
+"""Metrics in the text format of Prometheus. They identify nobody."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Reading = Number | Mapping[Labels, Number]
 
 
 class Metrics:
-    """Counters, gauges that are asked when somebody looks, and histograms of seconds."""
+    """Counters, gauges that are read on request, and histograms of seconds."""
 
     def __init__(self) -> None:
         self.counters: dict[str, dict[Labels, Number]] = {}
@@ -28,7 +28,7 @@ class Metrics:
         counter[key] = counter.get(key, 0) + amount
 
     def refused(self, code: str) -> None:
-        """Somebody was told that something is not done."""
+        """Count a refusal."""
         self.count("refusals", code=code)
 
     def gauge(self, name: str, read: Callable[[], Reading]) -> None:

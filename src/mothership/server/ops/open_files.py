@@ -1,7 +1,7 @@
-"""How many connections fit into the files that this process may have open.
+"""Fits the limit of connections to the limit of open files.
 
-A process that has used up its files can accept nobody, not even to say so. So the cap on connections leaves
-room for the store, the bots' processes and those who are just being turned away.
+A process without free file descriptors cannot accept a connection, not even to refuse it. So the limit leaves
+room for the store, the bots' processes and connections that are being refused.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _log: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Capacity:
-    """How many connections there may be, and how many may wait to become one."""
+    """The limits of open and of waiting connections."""
 
     connections: int
     backlog: int
@@ -38,7 +38,7 @@ def capacity(files: int | None, connections: int, processes: int) -> Capacity:
 
 
 def raise_file_limit() -> int | None:
-    """Ask for as many files as we may have; how many there are. None where the system sets no limit."""
+    """Raise the limit of open files as far as allowed and return it. None where the system has no limit."""
     if sys.platform == "win32":
         return None
     import resource
@@ -55,7 +55,7 @@ def raise_file_limit() -> int | None:
 
 
 def fitting_capacity(connections: int, processes: int) -> Capacity:
-    """What fits, with a line in the log if it is less than what was asked for."""
+    """The capacity, with a line in the log if it is less than requested."""
     files = raise_file_limit()
     found = capacity(files, connections, processes)
     if found.connections < connections:

@@ -1,4 +1,4 @@
-"""The time of the system. Whatever counts time is given ``now``, so that tests bring a time of their own."""
+"""The system's time. Whatever needs the time takes ``now``, so that tests can pass their own."""
 
 from __future__ import annotations
 

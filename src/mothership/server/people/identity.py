@@ -1,7 +1,7 @@
-"""People: guests who are known by a signed cookie, with a name of their choice.
+"""Guests: people with a signed cookie and a name of their choice.
 
-The cookie says who somebody is and is signed, so nobody can make one up. It holds nothing else; what is known
-of a person is in the store, and can be exported and deleted.
+The cookie holds a person's id and a signature, and nothing else. Everything known about a person is in the
+store, where it can be exported and deleted.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Signer:
         return f"{text}.{self._mark(purpose, text)}"
 
     def read(self, purpose: str, signed: str) -> str | None:
-        """The text, if it is we who have signed it."""
+        """The text if the signature is ours, else None."""
         text, _, mark = signed.rpartition(".")
         if not text or not mark.isascii():
             return None
@@ -98,14 +98,14 @@ class Signer:
 
 @dataclass(frozen=True)
 class Pass:
-    """What takes a person to another device."""
+    """A code that moves a person to another device."""
 
     code: str
     expires: int
 
 
 class People:
-    """Who is asking, and what is known of them."""
+    """Recognises people, and changes, exports and deletes their data."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
@@ -116,11 +116,11 @@ class People:
     # Cookies --------------------------------------------------------------------------------------
 
     def id_in(self, connection: Any) -> str | None:
-        """The person that a connection claims to be, rightly; they may have been deleted since."""
+        """The person id in a valid cookie. The person may have been deleted since."""
         return self._read(connection)[0]
 
     def _read(self, connection: Any) -> tuple[str | None, int]:
-        """The person in a cookie, and the day on which it was given; 0 if it does not say so."""
+        """The person in a cookie and the day it was issued; 0 if it has no day."""
         signed = connection.cookies.get(COOKIE)
         text = self._signer.read("person", signed) if signed else None
         if text is None:
@@ -129,7 +129,7 @@ class People:
         return person, int(day or 0)
 
     async def person_of(self, connection: Any) -> PersonRow | None:
-        """Who is asking; None if it is nobody yet."""
+        """The person of a cookie, or None."""
         person, day = self._read(connection)
         if person is None:
             return None
@@ -157,7 +157,7 @@ class People:
     # Guests ---------------------------------------------------------------------------------------
 
     async def welcome(self, name: str | None, language: str) -> PersonRow:
-        """A new guest."""
+        """Create a guest."""
         shown = tidy_name(name) if name is not None else f"{GUEST[language]} {secrets.randbelow(9000) + 1000}"
         at = system_time()
         person = PersonRow(new_id(24), shown, at, at)
@@ -165,7 +165,7 @@ class People:
         return person
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
-        """From now on; where they have sat before they keep the name that they had."""
+        """Set a new name for future seats. Earlier seats keep the old one."""
         shown = tidy_name(name)
         await self._store.write.write(change_person(person.id, name=shown))
         return PersonRow(person.id, shown, person.created_at, person.seen_at)
@@ -177,7 +177,7 @@ class People:
         return Pass(self._signer.sign("device", f"{person.id}:{expires}:{new_id(12)}"), expires)
 
     async def arrive(self, code: str) -> PersonRow:
-        """The person on another device. A code serves once. Raises Refusal."""
+        """The person of a code for another device. Each code works once. Raises Refusal."""
         text = self._signer.read("device", code)
         if text is None:
             raise Refusal("bad-code", 403)
@@ -201,7 +201,7 @@ class People:
     # Export and delete ----------------------------------------------------------------------------
 
     async def export(self, person: PersonRow) -> dict[str, Any]:
-        """All that is known of a person."""
+        """Everything known about a person."""
         read = self._store.read
         tables: list[dict[str, Any]] = []
         before = None
@@ -285,7 +285,7 @@ class People:
 
 
 def renewed_cookie(scope: Any, headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """The header for a cookie that is due; none if the answer sets one itself, such as somebody else's."""
+    """The header that renews a cookie, or None if it is not due or the response sets a cookie itself."""
     cookie: Cookie | None = scope.get(RENEWED)
     if cookie is None or any(name.lower() == b"set-cookie" for name, _ in headers):
         return []

@@ -1,4 +1,4 @@
-"""Rate limits: a bucket of tokens for each person and each address, refilled all the time."""
+"""Rate limits: token buckets for each person and each address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_BUCKETS: Final = 100_000  # the one that was used longest ago is forgotten 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """The size of a bucket and its refill rate."""
 
     burst: float
     a_second: float
@@ -43,7 +43,7 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
 
 
 class Limits:
-    """The buckets of everybody who has asked for anything lately."""
+    """The buckets of everybody who was active lately."""
 
     def __init__(self, *, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.on = on
@@ -51,7 +51,10 @@ class Limits:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()  # tokens, when
 
     def allow(self, person: str | None, address: str, kind: str) -> bool:
-        """Whether one more is allowed. Who has no more tokens in one bucket pays with none in the other."""
+        """Take a token for one request and return whether it is allowed.
+
+        If one bucket is empty, the other keeps its token.
+        """
         if not self.on:
             return True
         now = self._clock()
@@ -78,9 +81,9 @@ class Limits:
 
 
 def address_of(connection: Any, proxies: Iterable[Network]) -> str:
-    """Who is asking. What others claim about an address counts only if a trusted proxy has passed it on.
+    """The client's address. Forwarded addresses count only if a trusted proxy passed them on.
 
-    An IPv6 address stands for its network, because everybody has a whole network of them.
+    An IPv6 address stands for its network, because one person has a whole network of them.
     """
     client = connection.scope.get("client")
     forwarded = connection.headers.get("x-forwarded-for", "")
@@ -88,7 +91,7 @@ def address_of(connection: Any, proxies: Iterable[Network]) -> str:
 
 
 def true_address(peer: str, forwarded: str, proxies: Iterable[Network]) -> str:
-    """The address nearest to us that is no trusted proxy."""
+    """The nearest address that is not a trusted proxy."""
     proxies = tuple(proxies)
     hops = [word.strip() for word in forwarded.split(",") if word.strip()]
     address = peer

@@ -1,4 +1,4 @@
-"""Names of people and bots, so that nobody takes one for the other.
+"""Names of people and bots, which must never be confused.
 
 A bot's name begins with a sign that no person's name may have. A person's name is no bot's either, however it
 is written: names are compared by what they look like, not by their letters.
@@ -61,7 +61,7 @@ _WORDS: Final = frozenset(map(skeleton, BOT_WORDS))
 
 
 def looks_like_a_bot(name: str) -> bool:
-    """Whether somebody could take this for the name of a bot that is installed here, or for any bot's."""
+    """Whether a name could be mistaken for a bot's, installed here or not."""
     if any(sign in MARKS for sign in name):
         return True
     words = [skeleton(word) for word in re.split(r"[\s\W_]+", unicodedata.normalize("NFKC", name)) if word]
@@ -70,7 +70,7 @@ def looks_like_a_bot(name: str) -> bool:
 
 
 def check_name(name: str) -> None:
-    """Raises Refusal for a person's name that could be taken for a bot's, or for that of nobody."""
+    """Raises Refusal for a person's name that could be mistaken for a bot's or for a deleted person's."""
     if looks_like_a_bot(name):
         raise Refusal("bot-name", given=name)
     if all(unicodedata.category(sign) in ("Pd", "Zs", "Sm") for sign in name):  # as those who are gone
@@ -83,12 +83,12 @@ def bot_name(bot: str) -> str:
 
 
 def shown_name(seat: SeatRow) -> str:
-    """What whoever has a seat is called, also at tables that are older than the mark."""
+    """The name to show for a seat, also at tables older than the mark of bots."""
     return bot_name(seat.bot) if seat.kind == "bot" and seat.bot else seat.name
 
 
 def told_apart(name: str, others: Iterable[str], most: int) -> str:
-    """The name, with a number behind it if somebody at the table is called the same or looks the same."""
+    """The name, numbered if another name at the table equals or resembles it."""
     taken = {skeleton(other) for other in others if other}
     number, told = 1, name
     while skeleton(told) in taken:

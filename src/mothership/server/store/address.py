@@ -3,7 +3,7 @@
     sqlite:///FILE
     postgresql://USER:PASSWORD@HOST:PORT/DATABASE?schema=NAME&sslmode=require
 
-Of the second one only HOST and DATABASE are needed.
+For PostgreSQL only HOST and DATABASE are required.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from mothership.server.store.errors import BadAddress
 
 
 def address_in(folder: Path) -> str:
-    """Where the store is if nobody has said anything else."""
+    """The default store in a data folder."""
     return f"sqlite:///{(folder / 'mothership.sqlite').resolve()}"
 
 
 def parse(address: str) -> tuple[URL, str]:
-    """The address with its driver, and PostgreSQL's schema if one is named. Raises BadAddress."""
+    """Parse an address into SQLAlchemy's URL and PostgreSQL's schema, if one is named. Raises BadAddress."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):

@@ -23,14 +23,14 @@ MOST: Final = 100  # outages that are remembered; tables are told of each when a
 
 
 class Outage(msgspec.Struct, frozen=True, array_like=True):
-    """From ``stopped`` to ``started`` there was no server. Both in milliseconds since 1970."""
+    """A time without any server. Both ends are in milliseconds since 1970."""
 
     stopped: int
     started: int
 
 
 class Signs(msgspec.Struct, frozen=True):
-    """What a server learns when it leaves a sign of life."""
+    """What a server learns from writing a heartbeat."""
 
     epoch: str
     outages: tuple[Outage, ...]
@@ -40,7 +40,7 @@ _OUTAGES: Final = msgspec.json.Decoder(tuple[Outage, ...])
 
 
 def leave_sign(connection: Connection, now: int, longest: int) -> Signs:
-    """Somebody runs now. If the last sign is older than ``longest``, there was nobody in the meantime."""
+    """Write a heartbeat. If the last one is older than ``longest``, no server ran in between."""
     wanted = select(meta.c.key, meta.c.value).where(meta.c.key.in_((EPOCH, ALIVE, OUTAGES)))
     found = {str(key): str(value) for key, value in connection.execute(wanted)}
     outages = _OUTAGES.decode(found.get(OUTAGES, "[]"))

@@ -1,7 +1,7 @@
 """Backups: all rows of a store in one file, taken while the server runs, and put back into any store.
 
-What was taken from SQLite can be put into PostgreSQL, and the other way; what was taken from an older store
-becomes a store of today.
+A backup of SQLite can be restored into PostgreSQL and the other way round. A backup of an older store is
+upgraded when it is restored.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Counts = dict[str, int]  # how many rows of each table
 
 
 async def backup(address: str, file: Path, *, overwrite: bool = False, steps: Steps | None = None) -> Counts:
-    """Write everything that is in the store at this moment into a file. The store goes on meanwhile.
+    """Write a snapshot of the whole store into a file. Servers keep running meanwhile.
 
     Raises NotEmpty if the file is there already, or is the store itself; CannotWrite, DamagedStore,
     CannotOpen, NoStore, NotAStore or NewerStore.
@@ -78,7 +78,7 @@ def is_there(path: Path) -> bool:
 
 
 def _belongs_to(file: Path, store: Path | None) -> bool:
-    """Whether a file is that of the store itself, or lies beside it as a part of it."""
+    """Whether a file is the store itself, or one of SQLite's files beside it."""
     if store is None:
         return False
     return file.resolve() in (store.with_name(store.name + end).resolve() for end in ("", "-wal", "-shm"))
@@ -110,7 +110,7 @@ def _write(connection: Connection, output: Output, version: str, tables: list[Ta
 
 
 def _damage(connection: Connection) -> str:
-    """What SQLite finds wrong with its file; nothing if it is sound. PostgreSQL looks after itself."""
+    """The damage that SQLite finds in its file, or an empty text. PostgreSQL checks its own pages."""
     if connection.dialect.name != "sqlite":
         return ""
     found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
@@ -118,7 +118,7 @@ def _damage(connection: Connection) -> str:
 
 
 def _tables(connection: Connection) -> list[Table]:
-    """Our tables as they are in this store, which may be an older one; what others refer to comes first."""
+    """The tables of this store, which may have an older schema. Referenced tables come first."""
     there = set(inspect(connection).get_table_names())
     found = MetaData()
     found.reflect(connection, only=sorted(there & set(metadata.tables)))
@@ -141,9 +141,9 @@ async def restore(
     steps: Steps | None = None,
     now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
 ) -> Counts:
-    """Put a backup into a store, which is made if it is not there. Whole or not at all.
+    """Restore a backup into a store, all or nothing. The store is created if it does not exist.
 
-    A server that runs on this store notices: see StoreReplaced. No time counts from the backup until now.
+    Servers that run on this store notice: see StoreReplaced. The time since the backup counts for no clock.
     Raises NotEmpty if there is something in the store already, UnknownGames if there are tables of others
     than ``games``, BadBackup, StoreUnavailable, CannotOpen, NotAStore or NewerStore.
     """
@@ -177,7 +177,7 @@ async def restore(
 
 
 class Restoring:
-    """One backup on its way into one store, in one transaction."""
+    """The restore of one backup into one store, in one transaction."""
 
     def __init__(
         self, file: Path, header: Header, steps: Steps, name: str, *, overwrite: bool, now: Callable[[], int]
@@ -202,7 +202,7 @@ class Restoring:
         return counts
 
     def _make_room(self, connection: Connection) -> None:
-        """An empty store of the version that the backup was taken from."""
+        """Create an empty store with the schema version of the backup."""
         version = self._steps.version_of(connection, self._name)
         there = _tables(connection)
         if not self._overwrite and any(
@@ -241,7 +241,7 @@ class Restoring:
         return counts
 
     def _look_over(self, connection: Connection) -> None:
-        """Do the rows belong together?"""
+        """Check that the rows are consistent."""
         if broken := broken_reference(connection):
             raise self._bad("misfit", reason=broken)
         seq = events.c.seq

@@ -1,4 +1,4 @@
-"""The file of a backup: lines of JSON that say nothing about the kind of database.
+"""The file format of a backup: lines of JSON, the same for every kind of database.
 
 The first line says what it is. Each of the others is a row, beginning with the name of its table. The last
 one has the number of rows and a checksum of all lines before it. A name that ends with .gz makes it a
@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What is found in a file that is whole."""
+    """The header and the counts of a complete file."""
 
     header: Header
     games: frozenset[str]  # whose tables are in it
@@ -52,7 +52,9 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @contextlib.contextmanager
 def new_backup(path: Path) -> Iterator[Output]:
-    """A file that appears under its name when it is whole, on the disk and checked. Only we may read it.
+    """Write a file that gets its name only when it is complete, flushed and checked.
+
+    Only its owner can read it.
 
     Raises OSError.
     """
@@ -77,7 +79,7 @@ def new_backup(path: Path) -> Iterator[Output]:
 
 
 class Lines:
-    """Writes the lines, counts them and adds them up."""
+    """Writes lines, and keeps their number and checksum."""
 
     def __init__(self, file: Output, store: str, tables: dict[str, list[str]]) -> None:
         self._file = file
@@ -102,7 +104,7 @@ class Lines:
 
 
 def check(path: Path, *, is_packed: bool | None = None) -> Contents:
-    """Read all of it. Raises BadBackup, so that nothing is begun with a file that is not whole."""
+    """Read the whole file before anything is restored. Raises BadBackup if it is damaged or cut off."""
     walk = _walk(path, path.suffix == ".gz" if is_packed is None else is_packed)
     header = next(walk)
     assert isinstance(header, Header)

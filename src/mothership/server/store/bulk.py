@@ -1,7 +1,7 @@
-"""Many rows in one piece: they go to the database as one JSON text, and come back as one.
+"""Bulk reads and writes: many rows travel to and from the database as one JSON text.
 
-Row by row, SQLite's driver would let go of Python's lock and wait for it again at every row. While the server
-is busy that takes twenty times as long as the work itself.
+Row by row, SQLite's driver releases Python's lock and waits for it again at every row. On a busy server that
+takes twenty times as long as the work itself.
 """
 
 from __future__ import annotations
@@ -32,10 +32,9 @@ ROWS = "rows"  # the name of the parameter
 
 
 class Statement:
-    """A statement for rows that are handed over, put into a database's own words once and for all.
+    """A statement for many rows, compiled once for a database's dialect.
 
-    It is said with every transaction. SQLAlchemy would look it up each time, and take more time for what is
-    around a statement than SQLite takes to do it.
+    It runs in every transaction. SQLAlchemy would look it up each time, which costs more than running it.
     """
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
@@ -48,7 +47,10 @@ class Statement:
         self._place = self._values.index(None)
 
     def run(self, connection: Connection, rows: str) -> Any:
-        """The only value of its only row, if it has any. Raises what kind_of knows."""
+        """Run it and return the only value of its only row, if any.
+
+        Raises the errors that ``kind_of`` maps.
+        """
         values = (*self._values[: self._place], rows, *self._values[self._place + 1 :])
         if not self._is_sqlite:
             found = connection.exec_driver_sql(self.text, values)
@@ -63,32 +65,32 @@ class Statement:
 
 
 class Bulk:
-    """The words of one kind of database for it."""
+    """The dialect of one kind of database."""
 
     def __init__(self, dialect: str) -> None:
         self._is_sqlite = dialect == "sqlite"
 
     def given(self) -> FromClause:
-        """The rows that were handed over, each a list."""
+        """The passed rows as a table, each row a list."""
         if self._is_sqlite:
             return func.json_each(bindparam(ROWS, type_=Text)).table_valued("value", name="given")
         rows = func.json_array_elements(cast(bindparam(ROWS, type_=Text), JSON))
         return rows.table_valued("value", name="given")
 
     def part(self, given: FromClause, number: int, kind: Any = Text) -> ColumnElement[Any]:
-        """One value of a row."""
+        """One value of a passed row."""
         if self._is_sqlite:
             return type_coerce(func.json_extract(given.c.value, literal_column(f"'$[{number}]'")), kind)
         return cast(given.c.value.op("->>")(literal_column(str(number))), kind)
 
     def gathered(self, *columns: ColumnElement[Any]) -> ColumnElement[Any]:
-        """All rows of a query as one text: a list of lists."""
+        """All rows of a query as one JSON text: a list of lists."""
         if self._is_sqlite:
             return type_coerce(func.json_group_array(func.json_array(*columns)), Text)
         return cast(func.json_agg(func.json_build_array(*columns)), Text)
 
     def insertion(self, table: Table) -> Insert:
-        """Insert all rows that are handed over, each with the table's columns in their order."""
+        """Insert all passed rows, each with the table's columns in order."""
         given = self.given()
         # As text: what is JSON in a column was made text by whoever hands it over.
         kinds = [column.type if column.type.python_type is int else Text for column in table.columns]

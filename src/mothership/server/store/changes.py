@@ -1,4 +1,4 @@
-"""Changes of rows that are no events. They are handed to the writer, alone or together with an append."""
+"""Changes to rows other than events. Pass them to the writer, alone or together with an append."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def change_person(person: str, **values: Any) -> Executable:
 
 
 def forget_person(person: str, name: str) -> tuple[Executable, ...]:
-    """Take a person away. What others need of them, a seat at a finished table, stays under another name."""
+    """Delete a person. Seats at finished tables, which others need, stay under another name."""
     return (
         update(seats).where(seats.c.person_id == person).values(name=name, person_id=None),
         update(scores).where(scores.c.person_id == person).values(name=name, person_id=None),
@@ -40,7 +40,7 @@ def change_table(table: str, **values: Any) -> Executable:
 
 
 def drop_table(table: str) -> Executable:
-    """Take a table away, with its seats, events and scores."""
+    """Delete a table with its seats, events and scores."""
     return delete(tables).where(tables.c.id == table)
 
 
@@ -53,12 +53,15 @@ def add_score(score: ScoreRow) -> Executable:
 
 
 def sign_scores(table: str, person: str, name: str) -> Executable:
-    """Put a name to what a person has reached at a table."""
+    """Set the initials of a person's scores at a table."""
     return update(scores).where(scores.c.table_id == table, scores.c.person_id == person).values(name=name)
 
 
 def add_deck(deck: DeckRow, most: int) -> Executable:
-    """Keep a deck, unless its owner has so many already; judged by the store, however many ask at once."""
+    """Save a deck unless its owner has ``most`` already.
+
+    The store decides, so parallel requests cannot exceed it.
+    """
     values = msgspec.structs.asdict(deck)
     kept = select(func.count()).select_from(decks).where(decks.c.person_id == deck.person_id)
     row = select(*(literal(value, decks.c[name].type) for name, value in values.items()))
@@ -74,5 +77,8 @@ def drop_deck(person: str, deck: str) -> Executable:
 
 
 def rewrite_event(table: str, seq: int, body: dict[str, Any]) -> Executable:
-    """Only to take a person's words or name out of it: what happened at a table does not change."""
+    """Rewrite an event.
+
+    Only for removing a person's name or words: what happened at a table never changes.
+    """
     return update(events).where(events.c.table_id == table, events.c.seq == seq).values(body=body)

@@ -1,4 +1,4 @@
-"""The way to the store: SQLite in a file, or PostgreSQL. What is done there is the same for both.
+"""Connections to the store: SQLite in a file, or PostgreSQL. The work is the same for both.
 
 A piece of work is a plain function of a connection. It is run in a transaction, which is on the disk when the
 work comes back. With SQLite it runs in a thread, as a whole: for the event loop that is one thing to wait
@@ -52,26 +52,26 @@ class Database(ABC):
 
     @abstractmethod
     async def read(self, work: Work[T]) -> T:
-        """Look at the store as it is at one moment. Many may do that at once."""
+        """Read a consistent snapshot. Reads run in parallel."""
 
     @abstractmethod
     async def write(self, work: Work[T]) -> T:
-        """Change rows: whole or not at all, and on the disk afterwards."""
+        """Change rows in one durable transaction."""
 
     @abstractmethod
     async def rebuild(self, work: Work[T]) -> T:
-        """Change the schema, or everything: whole or not at all, and one process at a time."""
+        """Change the schema or everything in one transaction, one process at a time."""
 
     @abstractmethod
     async def sign(self, work: Signing[T]) -> T:
-        """Change rows as a server that runs. It hears whether others do; from now on they hear of us."""
+        """Change rows as a running server, register it, and learn whether others are running."""
 
     async def check(self) -> str:
-        """Look through all pages for damage; what was found. PostgreSQL looks after itself."""
+        """Check all pages and return the damage found. PostgreSQL checks its own."""
         return ""
 
     def notice(self, error: Exception) -> None:
-        """Remember if an error means damage: that does not pass, even if the next read is fine."""
+        """Remember an error that means damage: it stays, even if the next read succeeds."""
         if is_damage(error):
             self.damage = words_of(error)
 
@@ -80,7 +80,7 @@ class Database(ABC):
 
 
 def connect(address: str) -> Database:
-    """Touches nothing yet. Raises BadAddress."""
+    """Create the engine; nothing is opened yet. Raises BadAddress."""
     url, schema = parse(address)
     return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgresql(url, schema)
 
@@ -113,7 +113,7 @@ class Sqlite(Database):
         return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
 
     def _write(self, work: Work[T]) -> T:
-        """On a connection that is kept: to take it from the pool each time costs as much as to write."""
+        """Write on a connection that stays open: taking one from the pool costs as much as writing."""
         if self._held is None:
             self._held = self._writer.connect()
         try:
@@ -139,7 +139,7 @@ class Sqlite(Database):
         return await asyncio.to_thread(self._check)
 
     def _check(self) -> str:
-        """On a connection of its own: the others may have in memory what is damaged on the disk."""
+        """Check on a connection of its own: others may have cached pages that are damaged on disk."""
         assert self.file is not None
         with contextlib.closing(sqlite3.connect(self.file, timeout=BUSY / 1000)) as connection:
             try:
@@ -162,7 +162,7 @@ class Sqlite(Database):
         self._writer.dispose()
 
     def make_file(self) -> None:
-        """Make an empty file that only its owner may read. The log beside it gets the same mode."""
+        """Create an empty file that only its owner can read. SQLite gives its log the same mode."""
         assert self.file is not None
         if not self.file.exists():
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -261,7 +261,7 @@ class Postgresql(Database):
             await engine.dispose()
 
     def _lock(self, connection: Connection, function: str, number: int) -> None:
-        """Ours alone: in one database there may be several stores, each in a schema."""
+        """The key of our lock: one database can hold several stores, each in a schema."""
         connection.execute(text(f"SELECT {function}({number}, hashtext(:schema))"), {"schema": self._schema})
 
     def _engine(self, **settings: Any) -> AsyncEngine:
@@ -294,7 +294,7 @@ async def _run_in_loop(engine: AsyncEngine, work: Work[T]) -> T:
 
 
 def _insist_on_safety(connection: Any, _: object) -> None:
-    """Whoever runs PostgreSQL may have chosen speed over safety for other things. A move is kept."""
+    """Insist on durable commits, even where PostgreSQL is configured for speed."""
     cursor = connection.cursor()
     cursor.execute(
         "SELECT set_config('synchronous_commit', 'on', false)"
@@ -305,5 +305,5 @@ def _insist_on_safety(connection: Any, _: object) -> None:
 
 
 def _whole_pool(settings: dict[str, Any]) -> dict[str, Any]:
-    """A pool of a size has no more connections than that."""
+    """Keep the pool from opening more connections than its size."""
     return {**settings, "max_overflow": 0} if "pool_size" in settings else settings

@@ -1,4 +1,4 @@
-"""What can go wrong with the store, each with a name of its own and a sentence in every language."""
+"""The errors of the store, each with a sentence in every language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mothership.core.registry import catalogue
 
 
 class StoreError(MothershipError):
-    """Something about the store that its user may want to catch."""
+    """The base of all errors of the store."""
 
     key = "store.error"
 
@@ -19,7 +19,7 @@ class StoreError(MothershipError):
 
 
 class BadAddress(StoreError):
-    """The setting names no store that we know."""
+    """The setting is not the address of a store."""
 
     key = "store.bad-address"
 
@@ -28,7 +28,7 @@ class BadAddress(StoreError):
 
 
 class CannotOpen(StoreError):
-    """The store is not there, or does not let us in."""
+    """The store does not exist or refuses the connection."""
 
     key = "store.cannot-open"
 
@@ -37,13 +37,13 @@ class CannotOpen(StoreError):
 
 
 class ReadOnly(CannotOpen):
-    """The store is there, and nothing can be kept in it: read-only, or the disk is full."""
+    """The store can be read but not written: it is read-only, or its disk is full."""
 
     key = "store.read-only"
 
 
 class NotAStore(StoreError):
-    """There is something, but Mothership has not made it."""
+    """The database exists but was not created by Mothership."""
 
     key = "store.not-a-store"
 
@@ -52,13 +52,13 @@ class NotAStore(StoreError):
 
 
 class NoStore(NotAStore):
-    """There is nothing yet."""
+    """There is no store at this address."""
 
     key = "store.none"
 
 
 class NewerStore(StoreError):
-    """A newer Mothership has changed the store. Nothing was touched."""
+    """The store was upgraded by a newer Mothership. Nothing was changed."""
 
     key = "store.newer"
 
@@ -70,7 +70,7 @@ class NewerStore(StoreError):
 
 
 class LostRace(StoreError):
-    """Somebody else has appended to this table: read what is new, judge again, append again."""
+    """Another process appended to this table first: read the new events, judge again, append again."""
 
     key = "store.lost-race"
 
@@ -82,7 +82,7 @@ class LostRace(StoreError):
 
 
 class WriteRefused(StoreError):
-    """The store does not take these rows: a value or a reference is wrong. Nothing was written."""
+    """The store rejected these rows because of a value or a reference. Nothing was written."""
 
     key = "store.refused"
 
@@ -91,7 +91,7 @@ class WriteRefused(StoreError):
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be reached, or is held by somebody else for too long."""
+    """The store cannot be reached, or was locked by another process for too long."""
 
     key = "store.unavailable"
 
@@ -100,7 +100,7 @@ class StoreUnavailable(StoreError):
 
 
 class StoreReplaced(StoreError):
-    """A backup was put in the place of what we knew: forget all tables in memory, then call ``accept``."""
+    """The store was replaced by a backup: drop all tables from memory, then call ``accept``."""
 
     key = "store.replaced"
 
@@ -115,7 +115,7 @@ class StoreClosed(StoreError):
 
 
 class NotEmpty(StoreError):
-    """A backup would overwrite what is in the store, or the file of another backup."""
+    """A backup or restore would overwrite something."""
 
     key = "store.not-empty"
 
@@ -124,7 +124,7 @@ class NotEmpty(StoreError):
 
 
 class CannotWrite(StoreError):
-    """The file of a backup cannot be written: the disk is full, or it is not ours."""
+    """The backup file cannot be written: the disk is full, or the folder is not writable."""
 
     key = "store.cannot-write"
 
@@ -133,7 +133,7 @@ class CannotWrite(StoreError):
 
 
 class UnknownGames(StoreError):
-    """A backup has tables of games that are not installed here: nobody could go on there."""
+    """A backup has tables of games that are not installed here."""
 
     key = "store.unknown-games"
 
@@ -152,7 +152,7 @@ class DamagedStore(StoreError):
 
 
 class BadBackup(StoreError):
-    """A file that cannot be restored. Nothing has changed."""
+    """The file cannot be restored. Nothing was changed."""
 
     key = "store.bad-backup"
 

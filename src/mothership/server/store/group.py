@@ -1,6 +1,6 @@
-"""A group of appends, judged each alone and written in one transaction.
+"""A group of appends, each judged alone, all written in one transaction.
 
-This is the work that is handed to the database: it may run in a thread, and knows nothing but the connection.
+This is the work that the database runs, possibly in a thread: it knows nothing but the connection.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Group:
         self._changes: list[Executable] = []
 
     def write(self, connection: Connection) -> None:
-        """Judge by what is in the store now, and write what passes."""
+        """Check each append against the store and write those that pass."""
         self._look(connection)
         for request in self._requests:
             self._judge(request)
@@ -65,7 +65,7 @@ class Group:
             connection.execute(change)
 
     def _look(self, connection: Connection) -> None:
-        """What is in the store about the appends."""
+        """Read what the store has on these appends."""
         appends = [request.append for request in self._requests if request.append is not None]
         if not appends:
             return
@@ -113,7 +113,7 @@ class Group:
 
 @lru_cache(maxsize=KINDS)
 def _question(dialect: Dialect) -> Statement:
-    """For each append one look into each index, however long the tables are."""
+    """Query what the appends need: one index lookup each, however long the tables are."""
     bulk = Bulk(dialect.name)
     asked = bulk.given()
     number, table = bulk.part(asked, 0, Integer), bulk.part(asked, 1)

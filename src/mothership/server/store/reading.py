@@ -1,4 +1,4 @@
-"""Looks things up. Every answer is the store at one moment; long ones come in pages."""
+"""Queries. Each result is a consistent snapshot; long ones come in pages."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BODY: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 class Reader:
-    """Raises StoreUnavailable, whatever is asked."""
+    """Runs queries. Each of them may raise StoreUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -79,7 +79,7 @@ class Reader:
         return sorted(found, key=lambda event: event.seq)
 
     async def all_events(self, table: str, since: int = 0) -> AsyncIterator[EventRow]:
-        """Page by page, so that a long game takes no more memory than a short one."""
+        """All events, page by page: a long game takes no more memory than a short one."""
         while True:
             page = await self.events(table, since)
             for event in page:
@@ -108,7 +108,7 @@ class Reader:
         return moves
 
     async def sent(self, table: str, sender: str, send_id: str) -> str | None:
-        """What was answered to a send; none if it never came."""
+        """The answer that was stored for a send, or None."""
         query = select(sends.c.answer).where(
             sends.c.table_id == table, sends.c.sender == sender, sends.c.send_id == send_id
         )
@@ -138,9 +138,9 @@ class Reader:
         return await self._seated(_page(query, before, limit))
 
     async def waiting(self, since: int) -> list[str]:
-        """Running tables where something may be due, the oldest first.
+        """Running tables where something may be due, oldest first.
 
-        Those with a clock, and those of which something was heard since then.
+        These are tables with a clock, and tables with an event since ``since``.
         """
         recent = select(events.c.at).where(events.c.table_id == tables.c.id)
         last_at = recent.order_by(events.c.seq.desc()).limit(1).scalar_subquery()
@@ -153,7 +153,7 @@ class Reader:
     async def tables_of(
         self, person: str, *, before: Cursor | None = None, limit: int = LIST
     ) -> list[Seated]:
-        """The tables where a person sits or has sat, or that they have made; the youngest first."""
+        """The tables that a person created, plays at or has played at, newest first."""
         sat = select(seats.c.table_id).where(seats.c.person_id == person)
         query = select(tables).where(tables.c.id.in_(sat) | (tables.c.created_by == person))
         return await self._seated(_page(query, before, limit))
@@ -196,7 +196,7 @@ class Reader:
     async def scores(
         self, game: str, *, options: str | None = None, players: int | None = None, limit: int = LIST
     ) -> list[ScoreRow]:
-        """The best first; of equal ones, who had it earlier."""
+        """High scores, best first. Of equal ones the earlier comes first."""
         query = select(scores).where(scores.c.game == game)
         if options is not None:
             query = query.where(scores.c.options == options)
@@ -215,14 +215,14 @@ class Reader:
         return [ScoreRow(**row._mapping) for row in rows]
 
     async def decks_of(self, person: str) -> list[DeckRow]:
-        """All decks of a person, the one that was changed last first."""
+        """All decks of a person, last changed first."""
         query = select(decks).where(decks.c.person_id == person)
         query = query.order_by(decks.c.changed_at.desc(), decks.c.id)
         rows = await self._look(lambda connection: connection.execute(query).all())
         return [DeckRow(**row._mapping) for row in rows]
 
     async def deck(self, person: str, deck: str) -> DeckRow | None:
-        """A deck of a person; nobody finds those of others."""
+        """A deck of this person, or None: nobody finds the decks of others."""
         query = select(decks).where(decks.c.id == deck, decks.c.person_id == person)
         row = await self._look(lambda connection: connection.execute(query).first())
         return DeckRow(**row._mapping) if row else None

@@ -1,4 +1,4 @@
-"""The rows of the store as its users see them, and what they hand to it."""
+"""The types that the store returns and takes."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class DeckRow(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A move of a game as the events keep it."""
+    """A move as events store it."""
 
     actor: Any
     move: str
@@ -106,7 +106,7 @@ class NewEvent(msgspec.Struct, frozen=True):
 
 
 class Send(msgspec.Struct, frozen=True):
-    """Who sent it and under which name, so that the same send has one effect; and what was answered."""
+    """The sender and id of a message, so that sending it twice has one effect, and the stored answer."""
 
     sender: str
     id: str
@@ -114,7 +114,7 @@ class Send(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Events that follow a table's event ``after``, and the rows that change with them: all or nothing."""
+    """Events to append after number ``after`` of a table, and other changes to rows: all or nothing."""
 
     table: str
     after: int
@@ -125,7 +125,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """The events are in the store. If the send had been there before, this is what was answered then."""
+    """The result of an append. If the send was known already, this is its earlier answer."""
 
     seq: int  # of the last event
     answer: str | None = None

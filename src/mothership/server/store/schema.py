@@ -1,4 +1,4 @@
-"""What is kept: the rows of people, tables, seats, events, scores and decks.
+"""The schema: people, tables, seats, events, scores and decks.
 
 The events of a table are its truth. Their sequence numbers begin with 1 and have no gaps, and the primary key
 lets two processes that append at once see that only one of them can be next. Everything else about a table is
@@ -41,7 +41,7 @@ DRIVERS: Final = ("person", "bot")
 
 
 class Json(TypeDecorator[Any]):
-    """Any JSON, as text: both stores keep it as it was written, and never look inside. None is no value."""
+    """JSON as text: both databases store it unchanged and never look inside. None is NULL."""
 
     impl = Text
     cache_ok = True
@@ -59,7 +59,7 @@ def one_of(name: str, words: tuple[str, ...]) -> CheckConstraint:
 
 
 def belongs_to(target: str, *, gone: str) -> ForeignKey:
-    """A reference that is judged when the transaction ends: within it, rows may come in any order."""
+    """A foreign key that is checked at the end of the transaction, so that rows can come in any order."""
     return ForeignKey(target, ondelete=gone, deferrable=True, initially="DEFERRED")
 
 

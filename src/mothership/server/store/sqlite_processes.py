@@ -16,7 +16,7 @@ from mothership.disk import try_lock
 
 
 class Company:
-    """Ourselves among others, from the first ``join`` to ``leave``.
+    """This process among those that have the file open, from the first ``join`` to ``leave``.
 
     Whoever joins is in a transaction that writes: so one looks around at a time.
     """
@@ -28,7 +28,10 @@ class Company:
         self._lock: IO[bytes] | None = None
 
     def join(self) -> bool:
-        """Be seen by others; whether there are any. What the dead have left behind is cleared away."""
+        """Register this process and return whether others are running.
+
+        Files of dead processes are removed.
+        """
         with contextlib.suppress(OSError):  # a file system without locks: then there is one process
             others = self._others()
             if self._lock is None:

@@ -1,4 +1,4 @@
-"""A store that is open: one reader, one writer."""
+"""An open store: a reader and a writer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PROBE: Final = "x" * 10_000  # more than two pages of SQLite
 
 
 class Store:
-    """Open from ``async with`` to its end, or from ``open`` to ``close``."""
+    """The store. Use it with ``async with``, or call ``open`` and ``close``."""
 
     def __init__(self, address: str, *, patience: float = PATIENCE, steps: Steps | None = None) -> None:
         """Touches nothing yet. Raises BadAddress."""
@@ -33,7 +33,7 @@ class Store:
         self._steps = steps
 
     async def open(self) -> None:
-        """Make the store or bring it up to date, and begin. Raises CannotOpen, NotAStore, NewerStore."""
+        """Create or upgrade the store and start the writer. Raises CannotOpen, NotAStore, NewerStore."""
         try:
             await upgrade(self.database, self._steps)
             await self.write.accept()
@@ -46,7 +46,7 @@ class Store:
             raise
 
     async def sign(self, now: int, *, longest: int, first: bool = False) -> Signs:
-        """Leave a sign of life. Raises StoreUnavailable.
+        """Write a heartbeat. Raises StoreUnavailable.
 
         If the last one is older than ``longest``, there was no server since; nor was there if this is our
         ``first`` one and we are alone, however short that was.
@@ -62,7 +62,7 @@ class Store:
             raise StoreUnavailable(words_of(error)) from error
 
     async def probe(self) -> None:
-        """Write a little that needs new pages, and take it away again, as the writer does all else.
+        """Write enough to need new pages and delete it again, in the way of every other write.
 
         Raises WriteRefused, StoreUnavailable or StoreClosed.
         """
@@ -72,7 +72,7 @@ class Store:
         )
 
     async def check(self) -> str:
-        """Look through all pages for damage; what was found. Raises StoreUnavailable."""
+        """Check all pages and return the damage found. Raises StoreUnavailable."""
         try:
             self.database.damage = await self.database.check()
         except (OSError, sqlite3.Error) as error:
@@ -80,7 +80,7 @@ class Store:
         return self.database.damage
 
     async def close(self) -> None:
-        """Write what was handed in, then let go."""
+        """Finish pending writes, then close."""
         try:
             await self.write.close()
         finally:

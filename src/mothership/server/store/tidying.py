@@ -14,9 +14,9 @@ GUEST: Final = 400 * DAY  # since a guest was there who has left nothing: longer
 
 
 def old_rows(now: int) -> tuple[Executable, ...]:
-    """What takes away tables that never began, guests who never sat anywhere, codes that are too old.
+    """Statements that delete tables that never began, guests who never took a seat, and expired codes.
 
-    And the sends of people who are gone: their id would stay in them.
+    They also delete the sends of deleted people, which contain their ids.
     """
     untouched = now - OPEN_TABLE
     happened = exists().where(events.c.table_id == tables.c.id, events.c.at >= untouched)

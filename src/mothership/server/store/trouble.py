@@ -39,7 +39,7 @@ DAMAGE_STATES: Final = ("XX001", "XX002")  # of PostgreSQL: data_corrupted, inde
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether pages of the store are not what was written there."""
+    """Whether an error means that pages of the store are damaged."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.DatabaseError):
         return any(word in str(cause) for word in DAMAGE)
@@ -47,6 +47,6 @@ def is_damage(error: Exception) -> bool:
 
 
 def words_of(error: Exception) -> str:
-    """The database's own words, without the statement and the values, which are nobody's business."""
+    """The database's message, without the statement and its values, which may be private."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return str(cause) or type(cause).__name__

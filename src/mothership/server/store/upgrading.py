@@ -1,7 +1,7 @@
 """Creates a new store, upgrades an older one, and refuses any other database.
 
-All in one transaction, and one process at a time: the second process finds the work done, and a process
-that is killed has changed nothing.
+This is one transaction, one process at a time: a second process finds the work done, and a killed one has
+changed nothing.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Steps:
 
 
 async def upgrade(database: Database, steps: Steps | None = None) -> None:
-    """Make the store, or bring it up to date. Raises CannotOpen, NotAStore, NewerStore."""
+    """Create the store or upgrade it. Raises CannotOpen, NotAStore, NewerStore."""
     steps = steps or Steps()
     try:
         if isinstance(database, Sqlite):
@@ -86,7 +86,7 @@ def _upgrade(connection: Connection, name: str, steps: Steps) -> None:
 
 
 def _use_log(file: Path) -> None:
-    """Let SQLite keep a log beside its file, so that readers and the writer do not wait for each other.
+    """Turn on SQLite's write-ahead log, so that readers and the writer do not block each other.
 
     The file remembers it. Of several processes that want it at once some are refused, and try again.
     """
@@ -106,7 +106,7 @@ def _use_log(file: Path) -> None:
 
 
 def trouble(name: str, error: Exception) -> StoreError:
-    """What it means that a store did not open."""
+    """The StoreError for a failure to open a store."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if "file is not a database" in str(cause):
         return NotAStore(name)
@@ -114,7 +114,7 @@ def trouble(name: str, error: Exception) -> StoreError:
 
 
 def broken_reference(connection: Connection) -> str:
-    """A row that refers to one that is not there; nothing if all is well."""
+    """A row with a dangling reference, or an empty text."""
     if connection.dialect.name != "sqlite":
         connection.exec_driver_sql("SET CONSTRAINTS ALL IMMEDIATE")  # complains by itself
         return ""
@@ -128,5 +128,5 @@ def epoch(connection: Connection) -> str | None:
 
 
 def new_epoch() -> str:
-    """Tells every running server that what it remembers may be wrong."""
+    """Start a new epoch, which tells every running server to drop what it has in memory."""
     return secrets.token_hex(8)

@@ -1,11 +1,11 @@
-"""Appends events, many in one transaction, and answers each when it is safe on the disk.
+"""Appends events, many in one transaction, and returns each when it is safe on disk.
 
-There is one writer in a process. While a transaction is on its way to the disk, whatever comes in waits and
-goes into the next one together: a hundred moves cost one wait for the disk, not a hundred. Each is still
-judged alone. One that comes too late, is repeated or is refused does not harm the others of its group.
+Each process has one writer. While a transaction is being committed, new appends queue up and share the next
+one: a hundred moves wait for the disk once, not a hundred times. Each is still judged alone: one that is late,
+repeated or refused does not affect the others in its group.
 
-With several processes the primary key of the events decides who is next. Who loses a race is told, and
-nothing of the append is kept.
+With several processes the primary key of the events decides which append is next. The loser of a race gets
+LostRace, and nothing of its append is kept.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Waiting:
 
 
 class Writer:
-    """The one that writes, from ``start`` to ``close``."""
+    """The writer of a process, from ``start`` to ``close``."""
 
     def __init__(self, database: Database, *, most: int = MOST, patience: float = PATIENCE) -> None:
         self._database = database
@@ -74,20 +74,19 @@ class Writer:
 
     @property
     def epoch(self) -> str:
-        """Of the store that was last accepted."""
+        """The epoch of the store that was last accepted."""
         return self._epoch
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
+        """How many appends are queued."""
         return len(self._queue)
 
     async def append(self, append: Append) -> Appended:
-        """Append events; comes back when they are safe.
+        """Append events and return when they are on disk.
 
-        Raises LostRace, WriteRefused, StoreUnavailable, StoreReplaced or StoreClosed: then nothing is kept,
-        except that after StoreUnavailable, or if the caller is cancelled, it is not known. Whoever repeats it
-        then with the same send gets the right answer in any case.
+        Raises LostRace, WriteRefused, StoreUnavailable, StoreReplaced or StoreClosed. Nothing is kept then, except
+        that after StoreUnavailable or a cancellation the outcome is unknown: repeat it with the same send to learn it.
         """
         if not append.events:
             raise ValueError("an append has at least one event")
@@ -98,13 +97,13 @@ class Writer:
         return answer
 
     async def write(self, *changes: Executable) -> None:
-        """Change rows that are no events. Raises WriteRefused, StoreUnavailable or StoreClosed."""
+        """Change rows other than events. Raises WriteRefused, StoreUnavailable or StoreClosed."""
         await self._hand_in(WriteRequest(None, changes))
 
     async def accept(self) -> None:
-        """Go on with a store that a backup has replaced. Raises StoreUnavailable.
+        """Continue with a store that a backup has replaced. Raises StoreUnavailable.
 
-        What is built upon what was read before must say so: see Append.epoch.
+        Appends that rely on earlier reads carry the older epoch and are refused: see Append.epoch.
         """
         query = select(meta.c.value).where(meta.c.key == EPOCH)
         try:
@@ -116,7 +115,7 @@ class Writer:
         self._task = asyncio.create_task(self._work(), name="store writer")
 
     async def close(self) -> None:
-        """Write what was handed in, and nothing more."""
+        """Finish queued writes and accept no more."""
         self._closing = True
         self._wake.set()
         if self._task is not None:
@@ -149,7 +148,7 @@ class Writer:
                 waiting.future.cancel()
 
     async def _gather(self) -> None:
-        """Let others come along if the last transaction has only just begun. Who is alone need not wait."""
+        """Wait briefly for more appends if the last transaction has just begun. A single append does not wait."""
         clock = asyncio.get_running_loop().time
         pause = self._began + GATHERING - clock()
         if pause > 0 and not self._closing and len(self._queue) < self._most:
@@ -157,7 +156,7 @@ class Writer:
         self._began = clock()
 
     async def _write(self, group: list[Waiting]) -> None:
-        """Write a group together; if that cannot be, each of it alone."""
+        """Write a group in one transaction; if that fails, each append in its own."""
         try:
             answers = await self._try([waiting.request for waiting in group])
         except StoreError as error:
@@ -174,7 +173,7 @@ class Writer:
             waiting.tell(answer)
 
     async def _try(self, requests: list[WriteRequest]) -> Sequence[Answer]:
-        """One transaction, again and again while there is hope. Raises StoreUnavailable or WriteRefused."""
+        """Run one transaction, with retries. Raises StoreUnavailable or WriteRefused."""
         clock = asyncio.get_running_loop().time
         deadline = clock() + self._patience
         pause, conflicts = FIRST_PAUSE, 0

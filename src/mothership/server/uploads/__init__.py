@@ -1,1 +1,1 @@
-"""What people send in to be read: data files, positions and records, in processes that can be ended."""
+"""Uploads (data files, positions, records), parsed in processes that can be ended."""

@@ -22,7 +22,7 @@ def upload_pool() -> WorkerPool:
 
 
 def setup(order: dict[str, Any]) -> dict[str, Any]:
-    """Whether a game can begin like that. Raises a MothershipError."""
+    """Check that a game can begin with this setup. Raises a MothershipError."""
     make_setup(
         find_game(order["game"]), order["players"], order["options"], order["files"], order["position"]
     )

@@ -1,1 +1,1 @@
-"""Processes that work for the server and can be ended at any moment: both sides of their pipes."""
+"""Worker processes of the server, which can be ended at any moment: both sides of the pipe."""

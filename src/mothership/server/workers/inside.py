@@ -1,4 +1,4 @@
-"""A process that works for the server, seen from inside: it reads questions and answers them, one by one."""
+"""The inside of a worker process: it reads questions and answers them one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGER: Final = 5.0  # seconds after which it ends itself, should nobody do so
 def answer_questions(answer: Callable[[dict[str, Any]], dict[str, Any]], memory: int) -> None:
     """Answer until the input is closed.
 
-    A question may take so many ``seconds``, and so many of them on the processor if it has ``cpu``.
+    A question may take ``seconds`` of wall-clock time and, if given, ``cpu`` seconds of CPU time.
     """
     questions, answers = _take_over_pipes()
     _be_modest(memory)
@@ -34,7 +34,7 @@ def answer_questions(answer: Callable[[dict[str, Any]], dict[str, Any]], memory:
 
 
 def _take_over_pipes() -> tuple[IO[str], IO[str]]:
-    """Our input and output, which nobody who works here can reach any more: what they print goes nowhere."""
+    """Take over standard input and output, so that what the work prints cannot disturb the answers."""
     pipes = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
@@ -43,7 +43,7 @@ def _take_over_pipes() -> tuple[IO[str], IO[str]]:
 
 
 def _listen(questions: IO[str], waiting: SimpleQueue[str]) -> None:
-    """In a thread of its own, so that the end of whoever asks is noticed in the middle of a work."""
+    """Read questions in a thread, so that the end of the server is noticed in the middle of a job."""
     for line in questions:
         waiting.put(line)
     os._exit(0)
@@ -73,7 +73,7 @@ else:
     import resource
 
     def _be_modest(memory: int) -> None:
-        """Whoever started us decides when to stop; sockets come before this; memory has an end."""
+        """Ignore Ctrl-C, lower the priority and limit the memory: the server decides when to stop."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         os.nice(5)
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
@@ -81,7 +81,7 @@ else:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
     def _memory_used() -> int:
-        """What is used now, in bytes; where the system does not tell, the most that has been used so far."""
+        """Memory in use, in bytes; where the system does not tell, the peak so far."""
         try:
             with open("/proc/self/statm", encoding="ascii") as file:
                 # Not the most so far: that begins with what the process had that started this one.
@@ -92,9 +92,9 @@ else:
 
     @contextmanager
     def _alarm(seconds: float, of_cpu: float | None) -> Iterator[None]:
-        """Should the server vanish while this never lets go, the system ends this process.
+        """Have the system end this process if it exceeds its time and nobody else does.
 
-        The time of the processor is counted here alone: on a busy machine nobody is ended for waiting.
+        Only CPU time counts here, so a busy machine ends nobody.
         """
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.signal(signal.SIGPROF, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""A process that works for the server, seen from the server."""
+"""A worker process, seen from the server."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ getattr(import_module(module), name)(*words)
 
 
 class Gone(Exception):
-    """The process has ended, or has said something that nobody asked for."""
+    """The process has ended or has broken the protocol."""
 
 
 class WorkerProcess:
-    """One of them. Started with ``launch``; ``end`` leaves nothing of it behind."""
+    """A worker process. Create it with ``launch`` and stop it with ``end``."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -39,7 +39,7 @@ class WorkerProcess:
 
     @classmethod
     async def launch(cls, function: str, *words: str, most_bytes: int = MOST_BYTES) -> Self:
-        """Start one that calls a function ("module:name") with some words. Raises OSError."""
+        """Start a process that calls a function ("module:name") with arguments. Raises OSError."""
         command = (sys.executable, "-P", "-c", PROGRAM, function, str(len(words)), *words, *sys.path)
         # A session of its own: Ctrl-C at our terminal is not for it, and its children are in its group.
         process = await asyncio.create_subprocess_exec(
@@ -56,7 +56,7 @@ class WorkerProcess:
         return self._end.done()
 
     def tell_end(self, whom: Callable[[], None]) -> None:
-        """Call somebody when the process has ended, whenever and however that will be."""
+        """Register a callback for the end of the process."""
         self._end.add_done_callback(lambda _: whom())
 
     async def is_ready(self) -> None:
@@ -65,7 +65,7 @@ class WorkerProcess:
             raise Gone("it did not say that it is ready")
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer to one question. Raises Gone. It does not end by itself: see that it has an end."""
+        """Ask one question and return the answer. There is no timeout here: set one. Raises Gone."""
         self._asked += 1
         assert self._process.stdin is not None
         try:
@@ -102,7 +102,7 @@ class WorkerProcess:
         return f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
 
     async def end(self) -> None:
-        """End it and all that it has started."""
+        """End the process and everything it has started."""
         if sys.platform == "win32":
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -19,7 +19,7 @@ MOST_IN_ALL: Final = 256
 
 @dataclass(frozen=True)
 class Asker:
-    """Who something is done for: a person, if one is known, and the address they ask from."""
+    """The person, if known, and the address that a job is done for."""
 
     person: str | None
     address: str
