@@ -1,8 +1,8 @@
 """Appends events, many in one transaction, and returns each when it is safe on disk.
 
 Each process has one writer. While a transaction is being committed, new appends queue up and share the next
-one: a hundred moves wait for the disk once, not a hundred times. Each is still judged alone: one that is late,
-repeated or refused does not affect the others in its group.
+one: a hundred moves wait for the disk once, not a hundred times. Each is still judged alone: one that is
+late, repeated or refused does not affect the others in its group.
 
 With several processes the primary key of the events decides which append is next. The loser of a race gets
 LostRace, and nothing of its append is kept.
@@ -85,8 +85,9 @@ class Writer:
     async def append(self, append: Append) -> Appended:
         """Append events and return when they are on disk.
 
-        Raises LostRace, WriteRefused, StoreUnavailable, StoreReplaced or StoreClosed. Nothing is kept then, except
-        that after StoreUnavailable or a cancellation the outcome is unknown: repeat it with the same send to learn it.
+        Raises LostRace, WriteRefused, StoreUnavailable, StoreReplaced or StoreClosed. Nothing is kept then,
+        except that after StoreUnavailable or a cancellation the outcome is unknown: repeat it with the same
+        send to learn it.
         """
         if not append.events:
             raise ValueError("an append has at least one event")
@@ -148,7 +149,10 @@ class Writer:
                 waiting.future.cancel()
 
     async def _gather(self) -> None:
-        """Wait briefly for more appends if the last transaction has just begun. A single append does not wait."""
+        """Wait briefly for more appends if the last transaction has just begun.
+
+        A single append does not wait.
+        """
         clock = asyncio.get_running_loop().time
         pause = self._began + GATHERING - clock()
         if pause > 0 and not self._closing and len(self._queue) < self._most:
