@@ -50,6 +50,7 @@ class Command:
 # In the order of `mothership --help`.
 COMMANDS: Final = (
     Command("play", "usage.play", needs_screen=True),
+    Command("learn", "usage.learn", needs_screen=True),
     Command("resume", "usage.resume", needs_screen=True),
     Command("replay", "usage.replay", needs_screen=True),
     Command("analyse", "usage.analyse"),

@@ -41,6 +41,12 @@ def start_game(
     return _play(context, table, seated, user_saves().begin(game.id), seed, also, at=at, hand=hand)
 
 
+def start_from(context: Context, game: Game, record: Record, seated: Seating, seed: str) -> int:
+    """Play on from a record that is not over. It brings no high score."""
+    table = Table.resume(game, replace(record, names=seated.names), seed=seed)
+    return _play(context, table, seated, user_saves().begin(game.id), seed, None, helped=True)
+
+
 def _play(
     context: Context,
     table: Table,

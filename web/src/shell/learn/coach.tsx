@@ -65,7 +65,7 @@ function Answer({ session, said }: { readonly session: LessonSession; readonly s
   const rule = said.rule === null ? undefined : session.say.value?.ruleOf(said.rule);
   return (
     <div class="learn-answer">
-      {said.say ? <p>{both(said.say)}</p> : !rule && <p>{t("learn.wrong")}</p>}
+      {said.say ? <p>{both(said.say)}</p> : !rule && <p>{other(said)}</p>}
       {rule && (
         <details class="learn-rule small" open={!said.say}>
           <summary>{t("learn.rule", { title: rule.title, id: rule.id })}</summary>
@@ -80,6 +80,9 @@ function Answer({ session, said }: { readonly session: LessonSession; readonly s
     </div>
   );
 }
+
+/** Where the lesson has no words of its own. */
+const other = (said: Said): string => t(said.kind === "missed" ? "learn.missed" : "learn.wrong");
 
 interface ButtonsProps {
   readonly session: LessonSession;
@@ -147,7 +150,7 @@ function Announcer({ session }: { readonly session: LessonSession }) {
   const happened = say.lines(shown?.steps ?? []).map((line) => line.text);
   const points = namesOf(now.point, lore.facts, say);
   const words = said
-    ? [said.say ? both(said.say) : (rule ?? t("learn.wrong")), said.say ? rule : ""]
+    ? [said.say ? both(said.say) : (rule ?? other(said)), said.say ? rule : ""]
     : [
         ...happened,
         both(now.say),

@@ -21,6 +21,12 @@ const A_LOOK = 650; // milliseconds that a right move is looked at, at least
 const A_LONG_LOOK = 1_300; // before another scene begins
 const SOON = 2; // so many wrong tries, and the right move is pointed at
 
+/** How long something is looked at, before the teacher goes on. */
+function look(isLong: boolean): number {
+  const time = isLong ? A_LONG_LOOK : A_LOOK;
+  return motion.peek() ? time : time / 2;
+}
+
 /** What the board shows. */
 export interface Shown {
   readonly view: View;
@@ -30,7 +36,7 @@ export interface Shown {
 
 /** What became of what was tried: words of the lesson, and the rule that forbids it. */
 export interface Said {
-  readonly kind: string; // open, wrong, forbidden
+  readonly kind: string; // wrong, forbidden, missed
   readonly say: Text | null;
   readonly rule: string | null;
 }
@@ -226,18 +232,22 @@ export class LessonSession {
     }
     this.said.value = null;
     this.show(answer, answer.made.slice(before.made.length));
+    if (kind === "missed" && answer.next) {
+      const say = answer.verdict?.say ?? null;
+      void this.go(answer.next, false, look(true)).then(() => this.refuse({ kind, say, rule: null }));
+      return;
+    }
     if (answer.wants) {
       this.busy.value = false;
       return;
     }
-    const [short, long] = motion.peek() ? [A_LOOK, A_LONG_LOOK] : [A_LOOK / 2, A_LOOK];
     play("turn");
     if (answer.next) {
       const isScene = answer.next.answers.length === 0 && answer.answers.length > 0;
-      void this.go(answer.next, true, isScene ? long : short);
+      void this.go(answer.next, true, look(isScene));
     } else {
       const mine = this.generation;
-      void this.rest(long).then(() => {
+      void this.rest(look(true)).then(() => {
         if (mine !== this.generation) return;
         this.busy.value = false;
         this.finish();
