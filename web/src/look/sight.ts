@@ -3,7 +3,7 @@ import { motion } from "../state/settings";
 
 const PHONE = "(max-width: 719px)"; // as in the style sheets
 const TOP = ".bar";
-const BOTTOM = ".table-tools, .table-act";
+const BOTTOM = ".table-tools, .table-act, .learn-coach";
 const AIR = 2; // pixels between a bar and what is to be seen
 
 export interface Span {
