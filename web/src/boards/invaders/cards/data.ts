@@ -53,8 +53,11 @@ export function longest(name: string): number {
   return Math.max(...name.split(/[\s\u00ad-]/).map((word) => word.length));
 }
 
+const THREE_LINES = 30; // letters that a small card has room for
+
 /** What people call a card where there is little room: “'Mako' Combat Walker” is the Mako. */
 export function shortName(name: string): string {
   const quoted = /(?:^|\s)'([^']+)'/.exec(name);
-  return quoted?.[1] ?? name.split(" - ")[0] ?? name;
+  const first = quoted?.[1] ?? name.split(" - ")[0] ?? name;
+  return first.length > THREE_LINES ? (words(first)[0] ?? first) : first;
 }

@@ -43,6 +43,7 @@ test.each([
   ["NORAD - Cheyenne Mountain Bunker", "NORAD"],
   ["Refugees' Shanty Town", "Refugees' Shanty Town"],
   ["Shapeshifting Alien 'Thing'", "Thing"],
+  ["Black-goo-sprayer Support Warmachine", "Black-goo-sprayer"],
 ])("%s is called %s where there is little room", (name, short) => {
   expect(shortName(name)).toBe(short);
 });
