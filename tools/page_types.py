@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
+from mothership.server.analysis import schemas as analysis_shapes
 from mothership.server.decks import schemas as deck_shapes
 from mothership.server.http import games, schemas
 from mothership.server.live import messages
@@ -22,7 +23,17 @@ from mothership.server.referee import schemas as referee_shapes
 from mothership.server.tables import lessons, orders, replay
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "types.gen.ts"
-MODULES: Final = (messages, orders, replay, lessons, schemas, games, deck_shapes, referee_shapes)
+MODULES: Final = (
+    messages,
+    orders,
+    replay,
+    lessons,
+    schemas,
+    games,
+    deck_shapes,
+    referee_shapes,
+    analysis_shapes,
+)
 # Whose fields may be left out if they have a default. The server itself always sends all of them.
 FROM_PAGE: Final = (messages.FromClient, orders.Order)
 HEAD: Final = """\

@@ -36,7 +36,8 @@ def settings_in(folder: Path, **more: Any) -> Settings:
 def be_patient(app: App) -> None:
     """However busy the machine is, nothing is given up for it."""
     app.state.health.patience = PATIENCE
-    for pool in (app.state.uploads, app.state.render_pool.drawers, app.state.render_pool.filmers):
+    pools = (app.state.uploads, app.state.render_pool.drawers, app.state.render_pool.filmers)
+    for pool in (*pools, app.state.analyses.pool):
         pool.seconds = pool.start_seconds = PATIENCE
 
 

@@ -1,6 +1,6 @@
 """Looks through a finished game with a bot: expectations, mistakes, luck and the turning point."""
 
-from mothership.analysis.analysis import MARKS, ActJudged, Analysis, assemble
+from mothership.analysis.analysis import MARKS, VERSION, ActJudged, Analysis, assemble
 from mothership.analysis.basis import Basis
 from mothership.analysis.effort import MOST_UNITS, Effort, effort_of
 from mothership.analysis.judging import Judged, judge_units
@@ -10,6 +10,7 @@ from mothership.analysis.units import Unit, units_of
 __all__ = [
     "MARKS",
     "MOST_UNITS",
+    "VERSION",
     "ActJudged",
     "Analysis",
     "Basis",

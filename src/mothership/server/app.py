@@ -18,10 +18,12 @@ from litestar.types import Receive, Send
 
 from mothership import __version__
 from mothership.core.errors import MothershipError
+from mothership.server.analysis.analyses import Analyses
 from mothership.server.bots.pool import BotPool
 from mothership.server.decks.deck_orders import DeckOrders
 from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.http.access_log import LoggedPaths
+from mothership.server.http.analysis import ANALYSES
 from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT
 from mothership.server.http.connections import Connections
@@ -235,7 +237,7 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
     return _refused(request, Refusal("malformed"))
 
 
-ROUTERS: Final = (TABLES, DECKS, REFEREE, RECORDS, PICTURES, PEOPLE, GAMES, LESSONS)
+ROUTERS: Final = (TABLES, DECKS, REFEREE, RECORDS, ANALYSES, PICTURES, PEOPLE, GAMES, LESSONS)
 REPLAYS_AT_ONCE: Final = 2  # records; others want to play meanwhile
 LESSONS_AT_ONCE: Final = 2  # steps
 
@@ -264,7 +266,9 @@ def make_app(settings: Settings) -> App:
     render_pool = RenderPool()
     lobby = Lobby(store, hub, uploads, settings.stand_in)
     saved_decks = SavedDecks(store, uploads)
-    watch(figures, thinking, uploads, render_pool, store)
+    records = Records(store, lobby, uploads, FairSlots(REPLAYS_AT_ONCE))
+    analyses = Analyses(store, records)
+    watch(figures, thinking, uploads, render_pool, analyses, store)
     monitor = HealthMonitor(store, hub, figures)
 
     @asynccontextmanager
@@ -283,6 +287,7 @@ def make_app(settings: Settings) -> App:
                 app.state.draining = True
                 await monitor.stop()
                 await hub.stop()
+                await analyses.stop()
                 await render_pool.stop()
                 await uploads.stop()
                 await thinking.stop()
@@ -315,9 +320,10 @@ def make_app(settings: Settings) -> App:
     app.state.saved_decks = saved_decks
     app.state.deck_orders = DeckOrders(lobby, saved_decks, uploads)
     app.state.refereeing = Refereeing(lobby, hub)
-    app.state.records = Records(store, lobby, uploads, FairSlots(REPLAYS_AT_ONCE))
+    app.state.records = records
+    app.state.analyses = analyses
     app.state.teaching = Teaching(lobby, FairSlots(LESSONS_AT_ONCE))
-    app.state.pictures = PictureOrders(lobby, app.state.records)
+    app.state.pictures = PictureOrders(lobby, records)
     app.state.render_pool = render_pool
     app.state.uploads = uploads
     app.state.people = people

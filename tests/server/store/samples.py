@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from mothership.server.store import (
+    AnalysisRow,
     Append,
     DeckRow,
     EventRow,
@@ -18,7 +19,7 @@ from mothership.server.store import (
     Store,
     TableRow,
 )
-from mothership.server.store.changes import add_deck, add_person, add_score, add_table
+from mothership.server.store.changes import add_deck, add_person, add_score, add_table, keep_analysis
 
 T = TypeVar("T")
 
@@ -90,6 +91,7 @@ async def fill(store: Store) -> None:
     )
     await store.write.write(
         add_score(ScoreRow("done", 0, "some-game", "{}", 2, 55, "Ada", 2**41, "X-1", "ada")),
+        *keep_analysis(AnalysisRow("done", 1, 7, [[1], None], {"acts": ["ä"]}, 8)),
         add_deck(DeckRow("deck", "ada", "some-game", "left", "Grüße", "4 saladin\n", 4, 5, 6), most=1),
         *add_table(table("open", status="open", rematch_of="done", record_names=["Ada", "Bob"]), ()),
     )

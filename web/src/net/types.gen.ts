@@ -599,14 +599,14 @@ export interface CodeOrder {
   readonly code: string;
 }
 
-/** Where a table can be looked at by whoever has no seat. */
+/** Where to watch a table without a seat. */
 export interface Watch {
   readonly table: string;
   readonly link: string;
   readonly socket: string;
 }
 
-/** Why something was not done. */
+/** An error. */
 export interface Problem {
   readonly code: string;
   readonly text: Text;
@@ -667,7 +667,7 @@ export interface TableOut {
   readonly actor: string | null;
 }
 
-/** A table, and the links of invitations that were made just now; nobody can ask for these again. */
+/** A table, and the links of new invitations, which are shown only once. */
 export interface TableAnswer {
   readonly table: TableOut;
   readonly invites: Readonly<Record<string, string>>;
@@ -827,7 +827,7 @@ export interface BotsAnswer {
   readonly usual: string;
 }
 
-/** A deck to be kept: it may be unfinished. */
+/** A deck to save, complete or not. */
 export interface DeckOrder {
   readonly game: string;
   readonly seat: string;
@@ -835,25 +835,25 @@ export interface DeckOrder {
   readonly text: string;
 }
 
-/** What is left out stays. */
+/** A change of a deck. Omitted fields stay as they are. */
 export interface ChangeDeckOrder {
   readonly name?: string | null;
   readonly text?: string | null;
 }
 
-/** A deck to be checked, with cards of one's own if it has any. */
+/** A deck to check, with your own cards if it has any. */
 export interface CheckDeckOrder {
   readonly seat: string;
   readonly text: string;
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A file of cards to be checked. */
+/** A file of cards to check. */
 export interface CheckCardsOrder {
   readonly text: string;
 }
 
-/** One of one's own decks, or a text. */
+/** One of your decks, or a text. */
 export interface BringOrder {
   readonly deck?: string | null;
   readonly text?: string | null;
@@ -879,13 +879,13 @@ export interface DecksAnswer {
   readonly most: number;
 }
 
-/** Something that is wrong. */
+/** A flaw, and where it is. */
 export interface FlawOut {
   readonly line: number;
   readonly text: Text;
 }
 
-/** What was read of a deck, and everything that is wrong with it. */
+/** The parsed deck, and all its flaws. */
 export interface DeckCheck {
   readonly size: number;
   readonly group: string;
@@ -911,7 +911,7 @@ export interface CardOut {
   readonly note: Text;
 }
 
-/** The cards that a deck of a seat can be made of. */
+/** The cards available to a seat. */
 export interface CatalogueAnswer {
   readonly game: string;
   readonly seat: string;
@@ -928,7 +928,7 @@ export interface CardsFile {
   readonly text: string;
 }
 
-/** What is wrong with a file of cards; nothing: the cards of each seat. */
+/** The flaws of a file of cards, or the cards of each seat if there are none. */
 export interface CardsCheck {
   readonly file: string;
   readonly flaws: readonly FlawOut[];
@@ -1006,4 +1006,72 @@ export interface RefereeAnswer {
   readonly over: boolean;
   readonly finished: boolean;
   readonly stopped: boolean;
+}
+
+export interface LineMove {
+  readonly actor: string;
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly notation: string;
+}
+
+/** Moves that would have been better, from the position after `number` moves. */
+export interface BetterLine {
+  readonly number: number;
+  readonly line: readonly LineMove[];
+}
+
+/** Moves `first` to `last` of one actor, with what each seat could expect after them. */
+export interface AnalysedAct {
+  readonly first: number;
+  readonly last: number;
+  readonly actor: string;
+  readonly values: readonly number[];
+  readonly change: readonly number[];
+  readonly loss: number | null;
+  readonly mark: string;
+  readonly hand: boolean;
+  readonly better: BetterLine | null;
+}
+
+export interface AnalysedSeat {
+  readonly seat: string;
+  readonly loss: number;
+  readonly marks: Readonly<Record<string, number>>;
+  readonly luck: number;
+  readonly hand: number;
+  readonly decisions: number;
+}
+
+/** An analysis. Values are expected results from `low` to `high`. */
+export interface AnalysisOut {
+  readonly version: number;
+  readonly game: string;
+  readonly level: string;
+  readonly calibrated: boolean;
+  readonly reason: string;
+  readonly low: number;
+  readonly high: number;
+  readonly seats: readonly string[];
+  readonly start: readonly number[];
+  readonly acts: readonly AnalysedAct[];
+  readonly shares: readonly AnalysedSeat[];
+  readonly turning: number | null;
+}
+
+/** How far an analysis is, and what it says when it is done. */
+export interface AnalysisAnswer {
+  readonly table: string;
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly problem: Text | null;
+  readonly analysis: AnalysisOut | null;
+}
+
+/** A better line, played out: positions as a seat would have seen them. */
+export interface LineAnswer {
+  readonly table: string;
+  readonly seat: string;
+  readonly act: number;
+  readonly positions: readonly PositionOut[];
 }

@@ -10,6 +10,7 @@ from typing import Any, Final
 from litestar import Response, get
 
 from mothership import __version__
+from mothership.server.analysis.analyses import Analyses
 from mothership.server.bots.pool import BotPool
 from mothership.server.http.schemas import Health
 from mothership.server.http.tables import PROBLEMS, Req
@@ -68,9 +69,14 @@ def _is_here(scope: Any, headers: Mapping[str, str]) -> bool:
 
 
 def watch(
-    metrics_: Metrics, thinking: BotPool, uploads: WorkerPool, render_pool: RenderPool, store: Store
+    metrics_: Metrics,
+    thinking: BotPool,
+    uploads: WorkerPool,
+    render_pool: RenderPool,
+    analyses: Analyses,
+    store: Store,
 ) -> None:
-    """Let the figures of bots, uploads, pictures and the store be seen."""
+    """Let the figures of bots, uploads, pictures, analyses and the store be seen."""
     gauge = metrics_.gauge
     gauge("uploads_read", lambda: uploads.jobs_taken)
     gauge("uploads_waiting", lambda: uploads.slots.waiting)
@@ -83,6 +89,11 @@ def watch(
     gauge("pictures_ended", lambda: sum(pool.ended for pool in pools))
     gauge("pictures_processes_started", lambda: sum(pool.started for pool in pools))
     gauge("pictures_kept_bytes", lambda: render_pool.kept)
+    gauge("analyses_made", lambda: analyses.made)
+    gauge("analyses_running", lambda: analyses.running)
+    gauge("analyses_stopped", lambda: analyses.stopped)
+    gauge("analyses_pieces", lambda: analyses.pool.jobs_taken)
+    gauge("analyses_ended", lambda: analyses.pool.ended)
     gauge("bots_asked", lambda: thinking.asked)
     gauge("bots_answered", lambda: thinking.answered)
     gauge("bots_waiting", lambda: thinking.waiting)

@@ -36,6 +36,7 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "replay": (Rate(20, 2), Rate(200, 20)),
     "picture": (Rate(30, 1), Rate(300, 10)),
     "film": (Rate(5, 0.1), Rate(40, 1)),
+    "analyse": (Rate(6, 0.05), Rate(40, 0.5)),
     "hint": (Rate(5, 0.25), Rate(25, 2)),
     "warn": (Rate(40, 5), Rate(400, 50)),
     "aim": (Rate(30, 15), Rate(300, 150)),

@@ -20,6 +20,7 @@ from mothership.server.store.errors import (
     WriteRefused,
 )
 from mothership.server.store.rows import (
+    AnalysisRow,
     Append,
     Appended,
     DeckRow,
@@ -36,6 +37,7 @@ from mothership.server.store.rows import (
 from mothership.server.store.store import Store
 
 __all__ = [
+    "AnalysisRow",
     "Append",
     "Appended",
     "DeckRow",

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Executable, delete, func, insert, literal, select, update
 
-from mothership.server.store.rows import DeckRow, PersonRow, ScoreRow, SeatRow, TableRow
-from mothership.server.store.schema import decks, events, people, scores, seats, sends, tables
+from mothership.server.store.rows import AnalysisRow, DeckRow, PersonRow, ScoreRow, SeatRow, TableRow
+from mothership.server.store.schema import analyses, decks, events, people, scores, seats, sends, tables
 
 
 def add_person(person: PersonRow) -> Executable:
@@ -74,6 +74,14 @@ def change_deck(person: str, deck: str, **values: Any) -> Executable:
 
 def drop_deck(person: str, deck: str) -> Executable:
     return delete(decks).where(decks.c.id == deck, decks.c.person_id == person)
+
+
+def keep_analysis(row: AnalysisRow) -> tuple[Executable, ...]:
+    """Keep an analysis in the place of an older one."""
+    return (
+        delete(analyses).where(analyses.c.table_id == row.table_id),
+        insert(analyses).values(msgspec.structs.asdict(row)),
+    )
 
 
 def rewrite_event(table: str, seq: int, body: dict[str, Any]) -> Executable:

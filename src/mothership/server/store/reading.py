@@ -14,6 +14,7 @@ from mothership.server.store.bulk import Bulk
 from mothership.server.store.database import Database, T, Work
 from mothership.server.store.errors import StoreUnavailable
 from mothership.server.store.rows import (
+    AnalysisRow,
     DeckRow,
     Entry,
     EventRow,
@@ -23,7 +24,7 @@ from mothership.server.store.rows import (
     SeatRow,
     TableRow,
 )
-from mothership.server.store.schema import decks, events, meta, people, scores, seats, sends, tables
+from mothership.server.store.schema import analyses, decks, events, meta, people, scores, seats, sends, tables
 from mothership.server.store.trouble import Trouble, kind_of, words_of
 from mothership.server.store.upgrading import EPOCH
 
@@ -226,6 +227,12 @@ class Reader:
         query = select(decks).where(decks.c.id == deck, decks.c.person_id == person)
         row = await self._look(lambda connection: connection.execute(query).first())
         return DeckRow(**row._mapping) if row else None
+
+    async def analysis(self, table: str) -> AnalysisRow | None:
+        """What is kept of the analysis of a table."""
+        query = select(analyses).where(analyses.c.table_id == table)
+        row = await self._look(lambda connection: connection.execute(query).first())
+        return AnalysisRow(**row._mapping) if row else None
 
     async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
         """Every event that names a person, with its table: for whoever wants their data or wants them gone.

@@ -87,6 +87,17 @@ class DeckRow(msgspec.Struct, frozen=True):
     changed_at: int
 
 
+class AnalysisRow(msgspec.Struct, frozen=True):
+    """The analysis of a finished game, or as much of it as is done."""
+
+    table_id: str
+    version: int
+    moves: int
+    judged: list[Any]
+    result: dict[str, Any] | None
+    changed_at: int
+
+
 class Entry(msgspec.Struct, frozen=True):
     """A move as events store it."""
 

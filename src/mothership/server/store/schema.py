@@ -1,4 +1,4 @@
-"""The schema: people, tables, seats, events, scores and decks.
+"""The schema: people, tables, seats, events, scores, decks and analyses.
 
 The events of a table are its truth. Their sequence numbers begin with 1 and have no gaps, and the primary key
 lets two processes that append at once see that only one of them can be next. Everything else about a table is
@@ -167,6 +167,17 @@ decks: Final = Table(
     Column("changed_at", BigInteger, nullable=False),
 )
 Index("ix_decks_person_id", decks.c.person_id)
+
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("table_id", Text, belongs_to("tables.id", gone="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the analysis: an older one is made anew
+    Column("moves", Integer, nullable=False),  # of the game that it is about
+    Column("judged", Json, nullable=False),  # pieces; none where one is not done yet
+    Column("result", Json),  # when it is done; then there are no pieces any more
+    Column("changed_at", BigInteger, nullable=False),
+)
 
 meta: Final = Table(
     "meta",

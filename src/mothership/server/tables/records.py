@@ -106,7 +106,7 @@ class Records:
         if number is not None and number > last:
             raise Refusal("unknown-move", 404, number=number, last=last)
         seat = SPECTATOR if word == "spectator" else find_seat(game, word, record.setup.players)
-        return await self._apart(asker, _sight, game, record, last if number is None else number, seat)
+        return await self.apart(asker, _sight, game, record, last if number is None else number, seat)
 
     async def positions(
         self, person: PersonRow | None, table: str, first: int, count: int, word: str, asker: Asker
@@ -119,11 +119,11 @@ class Records:
         last = len(record.entries)
         if first > last:
             raise Refusal("unknown-move", 404, number=first, last=last)
-        found = await self._apart(asker, positions, game, record, seat, first, count)
+        found = await self.apart(asker, positions, game, record, seat, first, count)
         after = first + len(found)
         return PositionsAnswer(table, word, first, last, after if after <= last else None, found)
 
-    async def _apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    async def apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run in a thread, with a limit on how many run at once. Raises Refusal."""
         async with self.slots.hold(asker):
             try:
@@ -183,7 +183,7 @@ class Records:
         setup["continued"] = {"table": table, "number": order.number, "public": seated.table.public}
 
         async def beginning(seed: str) -> Beginning:
-            return await self._apart(asker, begin_after, game, start, seed, nature_of(game, setup))
+            return await self.apart(asker, begin_after, game, start, seed, nature_of(game, setup))
 
         return await self._lobby.begin_at_once(person, game, setup, control, order.public, seats, beginning)
 

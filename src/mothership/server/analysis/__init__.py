@@ -1,0 +1,1 @@
+"""Analyses of finished games: made piece by piece in processes, and kept."""
