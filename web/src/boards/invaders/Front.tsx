@@ -1,6 +1,6 @@
 /** One front: the far side's places, how it stands, the near side's places. */
 import { Icon } from "../../art/icons";
-import { t } from "../../text";
+import { t, tMaybe } from "../../text";
 import { Card, CardImage } from "./cards/card";
 import { Pips, Sign } from "./cards/symbols";
 import { chainOf, type Link, threatTo } from "./chain";
@@ -93,7 +93,7 @@ function StruckWords({ attack, defence, event, text }: Struck) {
   return (
     <p class="war-strike" aria-hidden="true">
       {event !== "held" && through > 0 && <b class="pixel">−{through}</b>}
-      {text}
+      {tMaybe(`invaders.strike.${event}`, text)}
     </p>
   );
 }
