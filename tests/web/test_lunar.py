@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.web import tables
 from tests.web.conftest import Visit
-from tests.web.tables import FIGHT, at_one_screen
-from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor
+from tests.web.tables import FIGHT, HERE, at_one_screen, begin
+from tests.web.visitor import SMALLEST, TOUCH, WIDTHS, Visitor, at_rest
 
 FIRST, SECOND = "lunar-invaders-2011", "lunar-invaders-2016"
 
+# Whoever leaves the Pad of moon A is robbed of a large ship there.
+BARE = "al . al / . as . / . . . | bl bm bl / . bm . / . . bl ; turn a"
 DEEP = "al . al / . bs . / am . . | bl bm . / . am . / bs . . ; turn a"
 TOWER = "a.lms . . / . . . / a.m . . | b.m . b.m / . . . / . . . ; turn a ; tokens 0 0"
 # Divided by a Medium, the three Smalls are changed twice, and another unit between.
 CHANGE = "a.sss . a.m / . . . / a.m . a.m | a.l . b.l / . . . / . . b.l ; turn a ; tokens 0 0"
+OWNERS = (("A", "Ada"), ("B", "Grace"))
 BEAM = "a.s . a.s / . a.m . / . . . | b.m . b.m / . . . / . . . ; turn a"
 
 
@@ -245,11 +248,12 @@ class TestMalfunctions:
         offered = visitor.board.get_by_role("button", name=re.compile("Targeting Error"))
         expect(offered).to_contain_text("1 token")
         offered.click()
-        expect(offered).to_contain_text("Targeting Error, 1 token: now press where it lands")
+        expect(offered).to_contain_text("1 token: now press where it lands")
         expect(visitor.board.locator("[data-space]:focus")).to_have_class(re.compile("lunar-target"))
         space(visitor, "b.nw").click()
         visitor.confirm()
 
+        expect(visitor.board.locator(".lunar-banner")).to_contain_text("Targeting Error!Grace spends a token")
         expect(log(visitor)).to_contain_text("loses a Medium on the north-west Control Point of moon B")
         expect(visitor.board.get_by_role("img", name="One malfunction token")).to_be_visible()
 
@@ -265,11 +269,31 @@ class TestMalfunctions:
         pressed.tap()
         expect(pressed).to_have_attribute("aria-pressed", "true")  # it is seen that it was heard
         if answer == "Targeting Error":
-            expect(pressed).to_contain_text("Targeting Error, 1 token: now press where it lands")
+            expect(pressed).to_contain_text("1 token: now press where it lands")
             visitor.board.locator(".lunar-target").last.tap()
         visitor.page.locator("#table-act .button-primary").tap()
 
         expect(visitor.board.get_by_role("group", name="Malfunctions")).to_have_count(0)
+
+    def test_on_a_phone_moons_keep_their_size_and_the_own_one_is_below(self, visit: Visit) -> None:
+        width, height = WIDTHS["phone"]
+        visitor = visit(viewport={"width": width, "height": height})
+        at_one_screen(visitor, SECOND, BEAM)
+        moons = [visitor.board.get_by_role("region", name=f"Moon {moon} of {name}") for moon, name in OWNERS]
+
+        def discs() -> list[FloatRect]:
+            return [at_rest(moon.locator(".lunar-disc")) for moon in moons]
+
+        before = discs()
+        assert before[0]["y"] > before[1]["y"], "the own moon is above"
+        space(visitor, "a.pad").click()
+        space(visitor, "b.n").click()
+        visitor.confirm()
+        expect(visitor.board.get_by_role("group", name="Malfunctions")).to_be_visible()
+        assert [disc["width"] for disc in discs()] == [disc["width"] for disc in before]
+        for answer in visitor.board.locator(".lunar-answer").all():
+            sign, name = at_rest(answer.locator(".lunar-sign")), at_rest(answer.locator(".lunar-answer-name"))
+            assert sign["y"] + sign["height"] <= name["y"], "a label is beside its sign, where it has no room"
 
     def test_a_shut_down_keeps_the_unit_on_its_pad(self, visit: Visit) -> None:
         visitor = self.announced(visit)
@@ -278,6 +302,23 @@ class TestMalfunctions:
 
         expect(space(visitor, "a.pad")).to_have_accessible_name(re.compile("Medium of Ada"))
         expect(visitor.board.get_by_role("img", name="0 malfunction tokens")).to_be_visible()
+
+
+def test_a_reply_that_hurts_is_shown_before_a_move_to_whoever_wants_that(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor, FIRST, HERE, {"kind": "bot", "bot": "random"}, position=BARE)
+    visitor.button("More").click()
+    visitor.page.get_by_role("switch", name=re.compile("what opponents could do")).click()
+    visitor.page.keyboard.press("Escape")
+    space(visitor, "a.pad").click()
+    space(visitor, "b.w").click()
+    expect(visitor.page.locator(".table-act-reply")).to_contain_text("They could answer – Bot B: Teleport")
+    expect(visitor.board.locator(".pointed, [data-pointed=true]").first).to_be_visible()
+
+    visitor.button("Take back").click()
+    space(visitor, "a.nw").click()
+    space(visitor, "a.n").click()
+    expect(visitor.page.locator(".table-act-reply")).to_have_text("No reply is seen that hurts.")
 
 
 class TestCombat:

@@ -90,7 +90,7 @@ class TestLobby:
         days = make(ada, MOONS, *seats, clock={"kind": "days", "time": 3 * 86_400_000}, stand_in="random")
         waits = make(ada, MOONS, *seats, away_after=20 * 60_000, stand_in="level-1")
         for table, told in (
-            (days, "A bot may sit in for somebody, but not before their time is up (Bot: random moves)"),
+            (days, "A bot may sit in for somebody, but not before their time is up (Random bot)"),
             (
                 waits,
                 "waited 20 min for somebody who is away, a bot may sit in (Beginner bot",
@@ -215,8 +215,12 @@ class TestTogether:
         expect(two[0].board).to_be_visible()
         expect(two[0].button("Hint")).to_have_count(0)
 
-    def test_a_rematch_begins_when_both_want_it(self, two: tuple[Visitor, Visitor]) -> None:
+    def test_a_rematch_begins_when_both_want_it_and_whoever_watched_can_follow(
+        self, two: tuple[Visitor, Visitor], visit: Visit
+    ) -> None:
         ada, bert = two
+        watcher = visit(re.sub("^https?://[^/]+", "", ada.page.url))
+        expect(watcher.board).to_be_visible()
         ada.button("Give up").click()
         ada.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         expect(bert.result).to_have_text("You win")
@@ -228,6 +232,9 @@ class TestTogether:
 
         for somebody in two:
             expect(somebody.page.locator(".table[data-status=running]")).to_be_visible()
+        watcher.page.get_by_role("link", name="Watch the rematch").click()
+        expect(watcher.page.locator(".table[data-status=running]")).to_be_visible()
+        assert watcher.page.url == ada.page.url
 
 
 class TestOnOneScreen:
@@ -366,6 +373,17 @@ class TestHelp:
         assert ada.troubles() == []
         ada.page.get_by_label("Search the rules").fill("teleport")
         expect(ada.page.locator(".table-rule").first).to_be_visible()
+
+    def test_on_a_phone_the_log_opens_at_its_newest_line(self, visit: Visit) -> None:
+        ada = visit(**{**PHONE, "viewport": {"width": 360, "height": 300}})
+        begin(ada, ARCADE, HERE)
+        place_ship(ada, "b")
+        lines = ada.page.locator(".table-log li")
+        expect(lines.last).to_contain_text("places a ship on b1")
+        ada.page.get_by_role("toolbar").get_by_role("button", name="Log").click()
+
+        expect(lines.last).to_be_in_viewport()
+        expect(lines.first).not_to_be_in_viewport()
 
     def test_the_log_shows_on_the_board_of_what_it_speaks(self, visit: Visit) -> None:
         ada = visit()

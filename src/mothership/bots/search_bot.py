@@ -87,6 +87,17 @@ class SearchBot:
         return tree.thought(done, perf_counter() - began)
 
 
+def best_reply(state: State, game: Game, players: int, strength: Strength, seed: int) -> int:
+    """The best move of whoever is asked in a position that is known."""
+    view = game.view(state, state.actor())
+    if len(view.legal) == 1:
+        return view.legal[0]
+    tree = OpenTree(strength, view, players, seed, state)
+    until = None if strength.budget.seconds is None else perf_counter() + strength.budget.seconds
+    done = grow(tree, strength.budget.iterations, until)
+    return tree.thought(done, 0.0).move if done else view.legal[0]
+
+
 def by_leaning(state: State | None, view: View, dice: Random) -> int:
     """A move drawn by its leaning, without a search."""
     if state is None:

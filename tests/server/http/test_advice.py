@@ -55,7 +55,7 @@ def hear(socket: Any, *kinds: str) -> dict[str, Any]:
 
 def ask(socket: Any, kind: str, table: str, seat: str, **more: Any) -> dict[str, Any]:
     socket.send_json({"t": kind, "table": table, "id": "q1", "seat": seat, **more})
-    answer = hear(socket, "hint", "warned", "refused")
+    answer = hear(socket, "hint", "warned", "threat", "refused")
     assert answer["id"] == "q1"
     if answer.get("code") == "hint-costs-score":  # who asks again means it
         return ask(socket, kind, table, seat, **more)
@@ -80,6 +80,43 @@ def asked(socket: Any, table: str) -> dict[str, Any]:
 
 def other_than(seat: str) -> str:
     return next(word for word in load(DUEL).seats[:2] if word != seat)
+
+
+class TestAThreat:
+    POSITION = "al . al / . as . / . . . | bl bm bl / . bm . / . . bl ; turn a"
+
+    def test_is_how_an_opponent_would_answer_if_that_hurts(self, ada: Client) -> None:
+        table = table_of(ada, MOONS, [HERE, BOT], position=self.POSITION)
+        with live(ada) as socket:
+            asked(socket, table)
+            robbed = ask(socket, "threat", table, "a", move="teleport a b.w")
+            safe = ask(socket, "threat", table, "a", move="move a.nw n")
+            assert ask(socket, "threat", table, "a", move="move a.nw se")["code"] == "forbidden"
+        assert robbed["move"] == {"move": "teleport", "moon": "a", "to": "b.w"}
+        assert [step["notation"][:13] for step in robbed["line"]] == ["teleport b a."]
+        assert robbed["line"][0]["actor"] == "b"
+        assert safe["line"] == []
+
+    @pytest.mark.parametrize(
+        ("game", "options"), [("invaders", {}), (MOONS, {"combat": "roshambo"}), ("space-invaders", {})]
+    )
+    def test_is_not_guessed_where_something_is_hidden_nor_where_nobody_is_an_opponent(
+        self, ada: Client, game: str, options: dict[str, str]
+    ) -> None:
+        table = table_of(ada, game, [HERE, BOT], options=options)
+        with live(ada) as socket:
+            view = asked(socket, table)
+            move = view["view"]["legal"][0]
+            assert ask(socket, "threat", table, view["seat"], move=move)["code"] == "no-threats"
+
+    def test_is_refused_where_somebody_else_plays(self, ada: Client) -> None:
+        made = ada.post("/api/tables", json={"game": DUEL}).json()["table"]
+        bob = another(ada)
+        bob.post(f"/api/tables/{made['id']}/join", json={"name": "Bob"})
+        ada.post(f"/api/tables/{made['id']}/start")
+        with live(ada) as socket:
+            said = ask(socket, "threat", made["id"], made["yours"][0], move="pass")
+            assert said["code"] == "hint-bots-only"
 
 
 class TestAHint:

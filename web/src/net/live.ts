@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Refused } from "./api";
 import { Line, refusedBy, type Send } from "./line";
-import type { ClientMessage, Hint, Refused as Refusal, ServerMessage, Warned } from "./types.gen";
+import type { ClientMessage, Hint, Refused as Refusal, ServerMessage, Threat, Warned } from "./types.gen";
 import { PROTOCOL } from "./types.gen";
 
 /** refused: the server speaks another protocol than this page, which has to be loaded anew. */
@@ -14,8 +14,8 @@ export type LineState = "idle" | "connecting" | "open" | "lost" | "refused";
 /** The connection broke before a question was answered. */
 export class Lost extends Error {}
 
-export type Question = Extract<ClientMessage, { t: "hint" | "warn" }>;
-type Answer = Hint | Warned;
+export type Question = Extract<ClientMessage, { t: "hint" | "warn" | "threat" }>;
+type Answer = Hint | Warned | Threat;
 
 const FIRST_PAUSE = 250; // milliseconds before the first try to come back; each one after it waits longer
 const LONGEST_PAUSE = 8_000;
@@ -196,6 +196,7 @@ export class Live {
         return;
       case "hint":
       case "warned":
+      case "threat":
         this.asked.get(message.id)?.resolve(message);
         this.asked.delete(message.id);
         return;

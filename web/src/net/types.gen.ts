@@ -26,6 +26,7 @@ export type ClientMessage =
   | Back
   | AskHint
   | AskWarnings
+  | AskThreat
   | Aim
   | Ping;
 
@@ -39,6 +40,7 @@ export type ServerMessage =
   | Refused
   | Hint
   | Warned
+  | Threat
   | Presence
   | Aimed
   | Pong;
@@ -177,6 +179,15 @@ export interface AskWarnings {
   readonly seat: string;
   readonly move?: Readonly<Record<string, string>> | string | null;
   readonly only_open?: boolean;
+}
+
+/** Ask what opponents could do next turn if a legal move is made. */
+export interface AskThreat {
+  readonly t: "threat";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly move: Readonly<Record<string, string>> | string;
 }
 
 /**
@@ -374,6 +385,22 @@ export interface Warned {
   readonly moves: readonly Fatal[];
   readonly all: boolean;
   readonly open: readonly MoveWords[];
+}
+
+/**
+ * How opponents could reply to a move, if that hurts; `line` is empty if nothing is found.
+ *
+ * The line ends when the seat has a turn again. What it may answer meanwhile is not in it.
+ */
+export interface Threat {
+  readonly t: "threat";
+  readonly table: string;
+  readonly id: string;
+  readonly seat: string;
+  readonly seq: number;
+  readonly draft: number;
+  readonly move: MoveWords;
+  readonly line: readonly Step[];
 }
 
 /** Which seats have their person connected, and how many spectators there are. */
@@ -760,6 +787,7 @@ export interface GameOut {
   readonly asymmetric: boolean;
   readonly dexterity: boolean;
   readonly hints: boolean;
+  readonly threats: boolean;
   readonly tables: readonly string[];
   readonly positions: boolean;
   readonly scores: readonly number[];

@@ -2,11 +2,15 @@
 import { Switch } from "../look/switch";
 import { soundOn, toggleSound } from "../sound";
 import { canNotify, wantNotices } from "../state/attention";
-import { confirmMoves, wantsMotion, wantsNotices } from "../state/settings";
+import { confirmMoves, wantsMotion, wantsNotices, wantsThreats } from "../state/settings";
 import { t } from "../text";
 
 export function ConfirmSwitch() {
   return <Switch on={confirmMoves.value} label={t("switch.confirm")} onChange={(on) => (confirmMoves.value = on)} />;
+}
+
+export function ThreatsSwitch() {
+  return <Switch on={wantsThreats.value} label={t("switch.threats")} onChange={(on) => (wantsThreats.value = on)} />;
 }
 
 export function MotionSwitch() {

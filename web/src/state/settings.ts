@@ -9,6 +9,8 @@ const isSwitch = (value: unknown): value is boolean => typeof value === "boolean
 
 /** Whether a move waits for "Do it" before it is sent. */
 export const confirmMoves = stored("confirm", true, isSwitch);
+/** Whether a chosen move waits with the reply that hurts most, where that can be known and nobody else plays. */
+export const wantsThreats = stored("threats", false, isSwitch);
 /** Whether what happens may move; `motion` below is what counts. */
 export const wantsMotion = stored("motion", true, isSwitch);
 /** Whether a notification shall tell of one's turn; allowed by `wantNotices` of attention.ts. */

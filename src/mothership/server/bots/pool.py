@@ -124,6 +124,7 @@ class BotPool:
         seconds: float | None = None,
         budget: float | None = None,
         wants: Wants = "move",
+        about: int | None = None,
     ) -> Answer:
         """The bot's move at a table where its seat is asked. Raises Stopped, or whatever ``past`` raises.
 
@@ -133,7 +134,8 @@ class BotPool:
         """
         assert live.actor == session.seat, "it is not asked"
         draft = live.open_act.kept_by(session.seat)
-        return await self._ask(session, live.view(session.seat), live.number, draft, seconds, budget, wants)
+        view, limit = live.view(session.seat), seconds or self.seconds
+        return await self._ask(self._job(session, view, live.number, draft, limit, budget, wants, about))
 
     def leave(self, session: BotSession, live: Live) -> None:
         """Release the bot. Returns at once."""
@@ -143,21 +145,11 @@ class BotPool:
             )
             self._changed.set()
 
-    async def _ask(
-        self,
-        session: BotSession,
-        view: View,
-        number: int,
-        draft: Sequence[SeenEntry],
-        seconds: float | None,
-        budget: float | None,
-        wants: Wants,
-    ) -> Answer:
+    async def _ask(self, job: Job) -> Answer:
         if self._stopping:
             raise Stopped
         self.asked += 1
-        job = self._job(session, view, number, draft, seconds or self.seconds, budget, wants)
-        if session.failures >= MOST_FAILURES:
+        if job.session.failures >= MOST_FAILURES:
             self._lose(job, "given-up", "")
             return await job.answer
         self._jobs.append(job)
@@ -179,9 +171,10 @@ class BotPool:
         seconds: float,
         budget: float | None,
         wants: Wants,
+        about: int | None = None,
     ) -> Job:
         answer = asyncio.get_running_loop().create_future()
-        return Job(session, view, number, draft, seconds, budget, wants, answer, perf_counter())
+        return Job(session, view, number, draft, seconds, budget, wants, answer, perf_counter(), about)
 
     def _give_up_waiting(self, job: Job) -> None:
         if job in self._jobs:
@@ -322,4 +315,5 @@ def _told(answer: dict[str, Any]) -> Answer:
         float(answer["seconds"]),
         thought=None if thought is None else unpack_thought(move, thought),
         fatal={int(one): str(rule) for one, rule in answer.get("fatal", ())},
+        threat=tuple((int(actor), int(then)) for actor, then in answer.get("threat", ())),
     )

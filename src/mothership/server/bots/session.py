@@ -28,7 +28,7 @@ TROUBLES: Final[dict[str, dict[str, str]]] = {
     "given-up": {"en": "it has failed too often", "de": "er ist zu oft gescheitert"},
 }
 # What is wanted of a bot: a move, a move with its reasons, the moves that lose at once, or that it leaves.
-Wants = Literal["move", "reasons", "warnings", "leave"]
+Wants = Literal["move", "reasons", "warnings", "threat", "leave"]
 COSTLY: Final = ("time", "died", "memory")  # after these another process has to be started
 
 
@@ -47,6 +47,7 @@ class Answer:
     thought: Thought | None = None  # if its reasons were wanted
     waited: float = 0.0  # seconds until a process was free for it
     fatal: Mapping[int, str] = field(default_factory=dict)  # if these were: moves that lose, and their rules
+    threat: tuple[tuple[int, int], ...] = ()  # if it was: who replies, and how
 
 
 class BotSession:
@@ -107,6 +108,7 @@ class BotSession:
             "seconds": job.seconds,
             "budget": job.budget,
             "wants": job.wants,
+            "about": job.about,
         }
 
     async def _whole(self, number: int) -> dict[str, Any]:
@@ -130,6 +132,7 @@ class Job:
     wants: Wants
     answer: asyncio.Future[Answer]
     since: float
+    about: int | None = None  # the move whose threat is wanted
     waited: float = 0.0  # seconds until a process was free
 
     @property
@@ -139,7 +142,7 @@ class Job:
     @property
     def is_advice(self) -> bool:
         """Whether it is advice, for which no game waits."""
-        return self.wants in ("reasons", "warnings")
+        return self.wants in ("reasons", "warnings", "threat")
 
     def finish(self, answer: Answer) -> None:
         if not self.answer.done():  # nobody may want it any more

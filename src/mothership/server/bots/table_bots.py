@@ -45,7 +45,7 @@ class TableBots:
 
     # For people -----------------------------------------------------------------------------------
 
-    async def advise(self, seat: int, wants: Wants) -> Answer | None:
+    async def advise(self, seat: int, wants: Wants, about: int | None = None) -> Answer | None:
         """What a good bot says to a seat that is asked, from what the seat may know; None if it cannot."""
         live, pool = self._table.live, self._table.services.bots
         assert live is not None
@@ -53,7 +53,7 @@ class TableBots:
             return None
         session = self._adviser(seat)
         try:
-            answer = await pool.ask(session, live, budget=ADVICE_SECONDS, wants=wants)
+            answer = await pool.ask(session, live, budget=ADVICE_SECONDS, wants=wants, about=about)
         except Stopped:
             return None
         return None if answer.trouble else answer

@@ -13,8 +13,9 @@ from time import perf_counter
 from typing import Any, Final
 
 from mothership import bots
-from mothership.bots.search_bot import SearchBot
+from mothership.bots.search_bot import SearchBot, Strength, best_reply
 from mothership.bots.thought import Budget
+from mothership.bots.threats import threat_after
 from mothership.core import Game, SeatRecord, State, View
 from mothership.core.record import SeenEntry
 from mothership.play import Leaver, Player
@@ -23,6 +24,8 @@ from mothership.server.bots.protocol import pack_thought, unpack_entries, unpack
 from mothership.server.workers.inside import answer_questions
 
 WORLDS: Final = 16  # that are imagined before somebody is warned
+# For each move of a reply that might hurt: enough to find what stands unguarded.
+REPLY: Final = Strength(Budget(iterations=300, seconds=0.4))
 MOST_DETAIL: Final = 300  # characters of an error that are told
 
 
@@ -81,6 +84,8 @@ class Thinker:
             if wants == "warnings":
                 fatal = fatal_everywhere(chair.game, _worlds(chair.bot, view, record), view.seat, view.legal)
                 return {"move": view.legal[0], "fatal": list(fatal.items())}
+            if wants == "threat":
+                return {"move": view.legal[0], "threat": _threat(chair, view, record, question["about"])}
             thought = chair.bot.think(view, record)
             return {"move": thought.move, "thought": pack_thought(thought)}
 
@@ -123,6 +128,19 @@ def _worlds(bot: SearchBot, view: View, record: SeatRecord) -> Iterator[State]:
         return
     for world in range(WORLDS):
         yield bot.worlds.imagine(view, record, f"{bot.seed}:{len(record.entries)}:{world}")
+
+
+def _threat(chair: Chair, view: View, record: SeatRecord, move: int) -> list[tuple[int, int]]:
+    """The reply to a move that hurts, in a position that the seat knows; empty if there is none."""
+    assert isinstance(chair.bot, SearchBot)
+    certain = chair.bot.worlds.certain(view, record)
+    if certain is None or chair.game.conceals(record.setup):
+        return []
+    players = record.setup.players
+    found = threat_after(
+        chair.game, certain, view.seat, move, lambda state: best_reply(state, chair.game, players, REPLY, 1)
+    )
+    return [] if found is None else list(found.line)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from mothership import bots
 from mothership.bots.dexterity_levels import gives_hints
+from mothership.bots.threats import shows_threats
 from mothership.core import Data, DataError, Game, Option
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
@@ -53,6 +54,7 @@ class GameOut(Struct, frozen=True):
     asymmetric: bool
     dexterity: bool
     hints: bool  # whether a bot can give reasons for its moves
+    threats: bool  # whether replies that hurt can be shown before a move
     tables: list[str]  # that are installed here and answer where throws are measured, beside the game itself
     positions: bool  # whether it can begin from a position
     scores: list[int]  # numbers of players whose results are scores
@@ -169,6 +171,7 @@ def facts_of(game_id: str) -> GameOut:
         asymmetric=game.asymmetric,
         dexterity=game.dexterity,
         hints=gives_hints(game),
+        threats=shows_threats(game),
         tables=installed(game),
         positions=game.write_position is not None,
         scores=list(game.scores),

@@ -14,6 +14,7 @@ from msgspec import Raw
 
 from mothership.bots.dexterity_levels import gives_hints
 from mothership.bots.thought import Thought
+from mothership.bots.threats import shows_threats
 from mothership.core import NATURE, Game
 from mothership.core.game import Data
 from mothership.core.registry import game_rule
@@ -56,6 +57,26 @@ async def hint(table: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
         raise Refusal("hint-outdated", 409)
     table.services.metrics.count("hints")
     return _told(message, live, table.state.seq, seat, answer.thought)
+
+
+async def threat(room: TableActor, who: PersonRow, message: m.AskThreat) -> m.Threat:
+    """Raises Refusal, or a MoveError for a move that is not legal."""
+    seat_of(room.state, who, message.seat)
+    if any(row.kind == "person" and row.person_id != who.id for row in room.state.seats):
+        raise Refusal("hint-bots-only", 403)
+    game = room.state.game
+    if not shows_threats(game) or room.state.conceals:
+        raise Refusal("no-threats", 403)
+    seat, live = _asked(room, who, message.seat)
+    move = _legal(live, seat, message.move)
+    seq, draft, version = room.state.seq, len(live.draft), room.version
+    answer = await room.bots.advise(seat, "threat", move)
+    if room.version != version:
+        raise Refusal("hint-outdated", 409)
+    if answer is None:
+        raise Refusal("no-hint", 503)
+    line = [_step(game, actor, then) for actor, then in answer.threat]
+    return m.Threat(message.table, message.id, message.seat, seq, draft, _json(game, move), line)
 
 
 def counts_for_scores(table: TableActor) -> bool:
@@ -136,12 +157,7 @@ async def warn(table: TableActor, who: PersonRow, message: m.AskWarnings) -> m.W
     game, legal = live.game, live.view(seat).legal
     wanted = legal
     if message.move is not None:
-        said = message.move
-        move = game.vocabulary.parse(said) if isinstance(said, str) else game.vocabulary.from_json(said)
-        error = live.complaint(seat, move)
-        if error is not None:
-            raise error
-        wanted = (move,)
+        wanted = (_legal(live, seat, message.move),)
     seq, found = table.state.seq, dict[int, str]()
     every, kept_open = False, live.kept_open(wanted)
     if message.only_open:
@@ -174,6 +190,16 @@ async def warn(table: TableActor, who: PersonRow, message: m.AskWarnings) -> m.W
         every,
         [_json(game, move) for move in kept_open],
     )
+
+
+def _legal(live: Live, seat: int, said: m.Words | str) -> int:
+    """Raises a MoveError."""
+    vocabulary = live.game.vocabulary
+    move = vocabulary.parse(said) if isinstance(said, str) else vocabulary.from_json(said)
+    error = live.complaint(seat, move)
+    if error is not None:
+        raise error
+    return move
 
 
 def rule_texts(game: Game, rule: str, data: Data) -> dict[str, str]:

@@ -155,6 +155,12 @@ class AskWarnings(Asked, frozen=True, tag="warn"):
     only_open: bool = False
 
 
+class AskThreat(Asked, frozen=True, tag="threat"):
+    """Ask what opponents could do next turn if a legal move is made."""
+
+    move: Words | Notation
+
+
 class Aim(FromClient, frozen=True, tag="aim"):
     """How the seat on turn aims now; None when it stops.
 
@@ -186,6 +192,7 @@ Message = (
     | Back
     | AskHint
     | AskWarnings
+    | AskThreat
     | Aim
     | Ping
 )
@@ -376,6 +383,21 @@ class Warned(FromServer, frozen=True, tag="warned"):
     moves: list[Fatal]
     all: bool
     open: list[msgspec.Raw]
+
+
+class Threat(FromServer, frozen=True, tag="threat"):
+    """How opponents could reply to a move, if that hurts; ``line`` is empty if nothing is found.
+
+    The line ends when the seat has a turn again. What it may answer meanwhile is not in it.
+    """
+
+    table: str
+    id: str
+    seat: str
+    seq: int
+    draft: int
+    move: msgspec.Raw
+    line: list[Step]
 
 
 class Presence(FromServer, frozen=True, tag="presence"):

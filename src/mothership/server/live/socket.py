@@ -49,6 +49,7 @@ COMMANDS: Final[dict[type[m.Sent], Callable[[TableActor, PersonRow, Any, int], A
     m.Back: commands.back,
 }
 
+KINDS: Final[dict[type, str]] = {m.AskHint: "hint", m.AskWarnings: "warn", m.AskThreat: "threat"}
 _log: Final = logging.getLogger(__name__)
 
 
@@ -189,9 +190,9 @@ class Client(Connection):
         if table is not None:
             broadcast_of(table).unsubscribe(self)
 
-    async def _answer(self, table: TableActor, message: m.AskHint | m.AskWarnings) -> None:
+    async def _answer(self, table: TableActor, message: m.AskHint | m.AskWarnings | m.AskThreat) -> None:
         """Answer a question. If a bot is needed, answer in a task so that the client can go on meanwhile."""
-        who, kind = self._who, "hint" if isinstance(message, m.AskHint) else "warn"
+        who, kind = self._who, KINDS[type(message)]
         if who is None:
             raise Refusal("nobody", 401)
         at_once = isinstance(message, m.AskWarnings) and (message.only_open or not table.state.conceals)
@@ -205,10 +206,14 @@ class Client(Connection):
         task = self._questions[kind] = asyncio.create_task(self._think(table, who, message))
         task.add_done_callback(lambda _: self._questions.pop(kind, None))
 
-    async def _think(self, table: TableActor, who: PersonRow, message: m.AskHint | m.AskWarnings) -> None:
+    async def _think(
+        self, table: TableActor, who: PersonRow, message: m.AskHint | m.AskWarnings | m.AskThreat
+    ) -> None:
         try:
             if isinstance(message, m.AskHint):
                 self.say(await advice.hint(table, who, message))
+            elif isinstance(message, m.AskThreat):
+                self.say(await advice.threat(table, who, message))
             else:
                 self.say(await advice.warn(table, who, message))
         except MothershipError as error:

@@ -38,6 +38,7 @@ RATES: Final[dict[str, tuple[Rate, Rate]]] = {
     "film": (Rate(5, 0.1), Rate(40, 1)),
     "analyse": (Rate(6, 0.05), Rate(40, 0.5)),
     "hint": (Rate(5, 0.25), Rate(25, 2)),
+    "threat": (Rate(20, 1), Rate(100, 10)),
     "warn": (Rate(40, 5), Rate(400, 50)),
     "aim": (Rate(30, 15), Rate(300, 150)),
 }

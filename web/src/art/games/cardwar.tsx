@@ -1,63 +1,92 @@
-/** Invaders, the card war: an eye with arms of its own over a city that holds out, a card of each side between them. */
+/** Invaders, the card war: a war machine over the city that holds out, and cards of both sides, drawn as in the game. */
+import { SHEPHERD, SQUID, TRIPOD } from "../../boards/invaders/cards/art/aliens";
+import { type Art, put } from "../../boards/invaders/cards/art/draw";
+import { PILOT } from "../../boards/invaders/cards/art/heroes";
+import { SUBMARINE } from "../../boards/invaders/cards/art/machines";
+import { type Scene, scene } from "../../boards/invaders/cards/art/scene";
+import { GROUNDS, moon, rays } from "../../boards/invaders/cards/art/skies";
+import "../../boards/invaders/cards/picture.css";
 import { Stars } from "./stars";
 
-const ARMS = [
-  "M112 62q-36 22 -30 66",
-  "M134 74q-14 30 -6 64",
-  "M160 78v58",
-  "M186 74q14 30 6 64",
-  "M208 62q36 22 30 66",
-] as const;
-const CITY =
-  "M0 200v-34h38v-18h16v26h18v-40h20v30h16v-16h18v28h24v-44h8v-14h6v14h8v44h22v-24h18v14h16v-34h20v40h18v-22h16v16h38v34z";
+type Side = "mankind" | "invader" | "hero";
 
-interface Side {
-  readonly at: string;
-  readonly colour: string;
-  readonly sign: string;
+interface CardShape {
+  readonly put: string;
+  readonly side: Side;
+  readonly strength: number;
+  readonly scene: Scene;
 }
-const CARDS: readonly Side[] = [
+
+const CARDS: readonly CardShape[] = [
+  { put: "translate(20 92) rotate(-15)", side: "invader", strength: 2, scene: scene("navy", "hills", [], SHEPHERD) },
+  { put: "translate(66 84) rotate(-5)", side: "invader", strength: 3, scene: scene("toxic", "sea", [], SQUID) },
+  { put: "translate(204 80) rotate(5)", side: "mankind", strength: 1, scene: scene("ocean", "sea", [], SUBMARINE) },
   {
-    at: "translate(28 112) rotate(-9)",
-    colour: "cyan",
-    sign: "M18 10a9 9 0 110 18 9 9 0 010-18zM18 15a4 4 0 100 8 4 4 0 000-8z",
-  },
-  {
-    at: "translate(256 106) rotate(9)",
-    colour: "amber",
-    sign: "M18 8l3.5 7.6 8.3.9-6.2 5.6 1.7 8.2L18 26.2l-7.3 4.1 1.7-8.2-6.2-5.6 8.3-.9z",
+    put: "translate(252 80) rotate(15)",
+    side: "hero",
+    strength: 4,
+    scene: scene("gold", "none", rays(50, 40, 12), PILOT),
   },
 ];
+const [WIDTH, HEIGHT] = [54, 78];
+
+function Shapes({ art }: { readonly art: Art }) {
+  return (
+    <>
+      {art.map(({ tone, path, line, put: at }, number) => (
+        <path key={number} class={`inv-${tone}`} d={path} transform={at} stroke-width={line} />
+      ))}
+    </>
+  );
+}
+
+function Card({ put: at, side, strength, scene: { sky, behind, subject } }: CardShape) {
+  return (
+    <g transform={at}>
+      <rect width={WIDTH} height={HEIGHT} rx="5" fill="var(--inv-card)" />
+      <svg
+        class="inv-picture"
+        data-sky={sky}
+        data-tones={side === "invader" ? "invader" : "mankind"}
+        x="2"
+        y="2"
+        width={WIDTH - 4}
+        height="54"
+        viewBox="0 0 100 80"
+        preserveAspectRatio="xMidYMid slice"
+      >
+        <rect x="-40" width="180" height="80" fill="var(--inv-sky)" />
+        <Shapes art={[...behind, ...subject]} />
+      </svg>
+      <path d="M10 63h34M10 69h22" stroke="var(--inv-card-soft)" stroke-width="2" stroke-linecap="round" opacity=".6" />
+      <rect width={WIDTH} height={HEIGHT} rx="5" fill="none" stroke={`var(--inv-${side})`} stroke-width="2.5" />
+      <circle cx="9" cy="9" r="8" fill="var(--inv-back)" stroke={`var(--inv-${side})`} stroke-width="1.5" />
+      <text class="art-number" x="9" y="12.6" fill="var(--inv-card-ink)">
+        {strength}
+      </text>
+    </g>
+  );
+}
 
 export function CardWarArt({ id }: { readonly id: string }) {
   return (
     <>
-      <Stars name={id} />
-      <path d={CITY} fill="var(--art-far)" />
-      <path d={CITY} fill="none" stroke="var(--art-amber)" stroke-width="2" opacity=".8" />
-      <g class="art-hover">
-        {ARMS.map((d) => (
-          <path key={d} d={d} fill="none" stroke="var(--art-cyan)" stroke-width="7" stroke-linecap="round" />
-        ))}
-        <ellipse cx="160" cy="46" rx="66" ry="36" fill="var(--art-cyan)" />
-        <ellipse cx="160" cy="46" rx="36" ry="22" fill="var(--art-white)" />
-        <circle cx="160" cy="46" r="17" fill="var(--art-pink)" />
-        <circle cx="160" cy="46" r="8" fill="var(--art-space)" />
-        <circle cx="154" cy="40" r="3" fill="var(--art-white)" />
-      </g>
-      {CARDS.map(({ at, colour, sign }) => (
-        <g key={colour} transform={at}>
-          <rect
-            width="36"
-            height="52"
-            rx="4"
-            fill="var(--art-space)"
-            stroke={`var(--art-${colour})`}
-            stroke-width="2"
-          />
-          <path d={sign} fill={`var(--art-${colour})`} fill-rule="evenodd" />
-          <path d="M6 40h24M6 45h15" stroke="var(--art-dust)" stroke-width="1.5" />
+      <svg class="inv-picture" data-sky="crimson" data-tones="invader" width="320" height="200" viewBox="0 0 320 200">
+        <rect width="320" height="200" fill="var(--art-space)" />
+        <linearGradient id="art-war-dusk" x2="0" y2="1">
+          <stop class="art-dusk-far" />
+          <stop class="art-dusk-near" offset=".8" />
+        </linearGradient>
+        <rect width="320" height="200" fill="url(#art-war-dusk)" />
+        <Stars name={id} />
+        <Shapes art={put(moon(0, 0, 22), 262, 44)} />
+        <Shapes art={[...put(GROUNDS.city, 0, -2, 2.5), ...put(GROUNDS.city, 160, -2, 2.5)]} />
+        <g class="art-hover">
+          <Shapes art={put(TRIPOD, 66, 10, 1.9)} />
         </g>
+      </svg>
+      {CARDS.map((card) => (
+        <Card key={card.put} {...card} />
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../text";
 import type { BoardProps, Move } from "../contract";
+import { Banner } from "./banner";
 import { Chooser, type Question } from "./chooser";
 import { offers, press as pressed, type Why } from "./choosing";
 import { arrowsOf, sights, spotOf } from "./looking";
@@ -61,6 +62,9 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
   const [active, setActive] = useState("");
   const [isAiming, setAiming] = useState(false);
   const now = offers(moves, selected);
+  // Whoever sat down here first stays near, so that nothing is turned round when several play at one screen.
+  const [near, setNear] = useState(view.seat);
+  if (near === "spectator" && view.seat !== near) setNear(view.seat);
 
   // A new position is a new beginning; only the size of the ships that are being placed stays chosen.
   useLayoutEffect(() => {
@@ -169,6 +173,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
               sight={sight}
               actor={view.actor}
               isOwn={view.seat === moon}
+              isNear={near === moon}
               active={first ?? `${position.moons[0]}.nw`}
               acts={selected && moonOf(selected) === moon ? now.acts : []}
               selected={selected}
@@ -183,6 +188,7 @@ export function LunarBoard<Table>({ props, position, fight = null, desk }: Props
           act={stage.scene?.act ?? null}
           ms={stage.scene?.ms ?? 0}
         />
+        <Banner steps={props.steps} speaker={speaker} />
         {question && <Chooser {...shared} question={question} seat={seat} close={close} />}
       </div>
     </div>

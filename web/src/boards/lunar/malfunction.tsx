@@ -101,7 +101,7 @@ export function Malfunctions({ position, moves, pending, seat, choose, attempt, 
           >
             <span class="lunar-answer-title">
               <Sign name={offer.kind} />
-              {t(offer.title)}
+              <span class="lunar-answer-name">{t(offer.title)}</span>
               <span class="lunar-answer-cost" role="img" aria-label={t("lunar.costs", { n: offer.cost })}>
                 {Array.from({ length: offer.cost }, () => (
                   <Token />

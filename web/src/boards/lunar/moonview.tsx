@@ -19,6 +19,7 @@ interface Props {
   readonly speaker: Speaker;
   readonly actor: string | null;
   readonly isOwn: boolean;
+  readonly isNear: boolean; // where moons are above each other: the lower one
   readonly active: string;
   readonly acts: readonly Move[]; // of the piece that is selected on this moon
   readonly selected: string | null;
@@ -31,7 +32,7 @@ interface Props {
 const ROWS = [0, 3, 6];
 
 export function MoonView(props: Props) {
-  const { moon, position, units, sight, speaker, actor, isOwn, active } = props;
+  const { moon, position, units, sight, speaker, actor, isOwn, isNear, active } = props;
   const name = nameOf(moon, speaker);
   const isOut = !position.living.has(moon);
   const classes = ["lunar-moon", seatClass(seatNumber(moon))];
@@ -48,6 +49,7 @@ export function MoonView(props: Props) {
     <section
       class={classes.join(" ")}
       data-asked={isOwn && actor === moon}
+      data-near={isNear || undefined}
       aria-label={t("lunar.moon-of", { moon: speaker.say.word("moon", moon), name })}
     >
       <header class="lunar-name">

@@ -1,7 +1,7 @@
 /** How the page behaves on this device. */
 import { play, soundOn, volume } from "../../sound";
 import { t } from "../../text";
-import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch } from "../switches";
+import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
 
 export function SettingsCard() {
   return (
@@ -11,6 +11,7 @@ export function SettingsCard() {
       </h2>
       <div class="me-switches">
         <ConfirmSwitch />
+        <ThreatsSwitch />
         <MotionSwitch />
         <NoticesSwitch />
         <SoundSwitch />

@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../text";
 import { Code } from "./code";
-import { isOnlyHere } from "./here";
+import { howToServe, isOnlyHere } from "./here";
 import "./share.css";
 
 interface Props {
@@ -32,7 +32,7 @@ export function Share({ link, title, label }: Props) {
       {onlyHere ? (
         <p class="notice share-only-here" role="note">
           <Icon name="warning" />
-          <span>{t("share.only-here", { port: location.port || "80" })}</span>
+          <span>{t("share.only-here", howToServe(location.port || "80"))}</span>
         </p>
       ) : (
         <Code text={link} label={t("share.code")} />

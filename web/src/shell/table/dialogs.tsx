@@ -7,7 +7,7 @@ import { t } from "../../text";
 import { useDoing } from "../doing";
 import { Share } from "../share";
 import { ShareMoment } from "../share/moment";
-import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch } from "../switches";
+import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
 import { eyesAfter } from "./outcome";
 import { usePlace } from "./place";
 import { storyOf } from "./story";
@@ -202,6 +202,7 @@ function More() {
       <div class="stack">
         <div class="stack table-switches">
           <ConfirmSwitch />
+          {place.threat.areShown.value && <ThreatsSwitch />}
           {playing.flatMap((seat) =>
             (session.lore.value?.board.passes ?? []).map(({ kind, title }) => (
               <Switch

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Move } from "../../boards/contract";
 import { Refused } from "../../net/api";
@@ -26,24 +26,29 @@ function table() {
   const draft = signal<Move[]>([]);
   const seq = signal(1);
   const asked = signal<string | null>("red");
+  const number = signal(1);
+  const legal = signal<Move[]>([GO, STAY]);
+  const shown = computed(() => ({
+    seat: "red",
+    steps: [],
+    sight: { seq: seq.value, number: number.value, draft: draft.value, view: {} },
+  }));
   const session = {
     id: "t",
-    shown: computed(() => ({
-      seat: "red",
-      steps: [],
-      sight: { seq: seq.value, number: 1, draft: draft.value, view: {} },
-    })),
-    moves: computed(() => (asked.value === null ? [] : [GO, STAY])),
+    shown,
+    told: shown as ReadonlySignal<object | null>,
+    moves: computed(() => (asked.value === null ? [] : legal.value)),
     asked,
     isNow: signal(true),
     own: signal(["red"]),
     actor: signal("red"),
     info: signal<{ status: string; hides?: boolean }>({ status: "running" }),
     ended: signal<{ rule: string | null } | null>(null),
-    lore: signal({ board: { turnRule: "X-2" } }),
+    lore: signal({ board: { turnRule: "X-2" }, facts: { game: { dexterity: false } } }),
     say: signal({
       ruleOf: (id: string) => ({ id, title: "Not there", text: "", section: "" }),
       seat: (word: string) => word,
+      move: ({ move }: Move) => move,
     }),
     line: {
       state: signal("open"),
@@ -58,7 +63,7 @@ function table() {
       return 2;
     }),
   };
-  return { session, sent, answer, draft, seq, asked };
+  return { session, sent, answer, draft, seq, asked, number, legal };
 }
 
 /** Until all answers that are under way have been heard. */
@@ -375,5 +380,39 @@ describe("passing for good", () => {
     await settle();
     expect(around.session.send).toHaveBeenCalledTimes(1);
     expect(hand.pending.value).toBeNull();
+  });
+});
+
+describe("the only move there is", () => {
+  const only = (hides: boolean, told?: null): void => {
+    around = table();
+    around.legal.value = [STAY];
+    around.session.info.value = { status: "running", hides };
+    if (told === null) around.session.told = signal(null);
+    hand = new Hand(around.session as unknown as TableSession);
+  };
+
+  test("is made without a question, and said", () => {
+    only(false);
+    expect(around.sent).toEqual([{ t: "move", seat: "red", move: STAY }]);
+    expect(hand.remark.value?.text).toBe("There is only one move: stay");
+  });
+
+  test("is asked for where something is hidden, for its haste would tell what a hand holds", () => {
+    only(true);
+    expect(around.sent).toEqual([]);
+  });
+
+  test("waits until the board has shown what happened", () => {
+    only(false, null);
+    expect(around.sent).toEqual([]);
+  });
+
+  test("is not made again when it was taken back", () => {
+    only(false);
+    around.seq.value = 3; // the position is the same again
+    expect(around.sent).toHaveLength(1);
+    around.number.value = 4;
+    expect(around.sent).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import { textOf } from "../../net/bytes";
 import { newId } from "../../net/live";
 import type { Fatal, Warned } from "../../net/types.gen";
 import { play } from "../../sound";
-import { confirmMoves } from "../../state/settings";
+import { confirmMoves, wantsThreats } from "../../state/settings";
 import { both, t } from "../../text";
 import { reasonOf } from "../waiting";
 import { sameMove, type TableSession } from "./session";
@@ -38,6 +38,7 @@ export class Hand {
   /** Seats at this screen with the kinds of questions that they let happen without being asked: "red cancel". */
   readonly passing = signal<ReadonlySet<string>>(new Set());
   private passed = ""; // the position in which that was done last
+  private forced = -1; // the number of the last position whose only move was made
   private asking: Promise<unknown> = Promise.resolve(); // one question after the other
   private readonly stops: (() => void)[] = [];
 
@@ -57,6 +58,7 @@ export class Hand {
     this.stops.push(effect(() => this.askForWarnings()));
     this.stops.push(effect(() => this.goOn()));
     this.stops.push(effect(() => this.pass()));
+    this.stops.push(effect(() => this.makeOnlyMove()));
   }
 
   close(): void {
@@ -64,7 +66,7 @@ export class Hand {
   }
 
   /** What a choice and a warning are about. */
-  private readonly position = computed(() => {
+  readonly position = computed(() => {
     const shown = this.session.shown.value;
     return shown
       ? `${shown.seat} ${shown.sight.seq} ${shown.sight.draft.map((move) => JSON.stringify(move)).join()}`
@@ -87,7 +89,13 @@ export class Hand {
     }
     this.pending.value = legal;
     if (this.canBeTakenBack(legal)) void this.confirm();
-    else if (!confirmMoves.value || sameMove(this.declined.value?.move ?? null, legal)) void this.confirmUnlessFatal();
+    else if (!this.waits() || sameMove(this.declined.value?.move ?? null, legal)) void this.confirmUnlessFatal();
+  }
+
+  /** Whether a chosen move is looked at before it is made. */
+  private waits(): boolean {
+    const showsThreats = wantsThreats.value && this.session.lore.value?.facts.game.threats === true;
+    return confirmMoves.value || showsThreats;
   }
 
   /** A part of an act that stays open: there is nothing to confirm yet. */
@@ -198,6 +206,28 @@ export class Hand {
     this.passed = position;
     this.pending.value = declined.move;
     void this.confirm(true);
+  }
+
+  // The only move --------------------------------------------------------------------------------------
+
+  /**
+   * Where nothing can be chosen nobody is asked, once the board has shown how it came to that. Not where something is
+   * hidden: that there was but one move would be told by how quickly it is made. Nor after it was taken back.
+   */
+  private makeOnlyMove(): void {
+    const { session } = this;
+    const [move, other] = session.moves.value;
+    const shown = session.shown.value;
+    const isSeen = session.told.value === shown;
+    if (!move || other || !shown || !isSeen || this.sending.value || this.pending.value) return;
+    const isPlain = session.info.value?.hides === false && session.lore.value?.facts.game.dexterity === false;
+    if (!isPlain || shown.sight.draft.length > 0 || shown.sight.number <= this.forced) return;
+    this.forced = shown.sight.number;
+    this.pending.value = move;
+    void this.confirm();
+    const words = session.say.value?.move(move) ?? "";
+    if (!this.declined.peek())
+      this.remark.value = { text: t("table.only-move", { move: words }), rule: null, at: null };
   }
 
   // Warning --------------------------------------------------------------------------------------------

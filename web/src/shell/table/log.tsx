@@ -35,6 +35,16 @@ export function LogList({ entries, mark: markOf, onPoint, onChoose, current }: L
     const box = list.current;
     if (box && follows.current && current === undefined) box.scrollTop = box.scrollHeight;
   }, [last, entries.length]);
+  // On a phone it lies in a drawer, and where nothing is drawn nothing scrolls: it does when the drawer opens.
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || current !== undefined) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (follows.current) box.scrollTop = box.scrollHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [entries.length === 0]);
   useEffect(() => {
     const line = list.current?.querySelector('[aria-current="true"]');
     if (current === null && list.current) list.current.scrollTop = 0; // nothing has happened yet

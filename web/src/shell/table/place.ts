@@ -6,6 +6,7 @@ import type { Words } from "../../boards/contract";
 import type { Hint } from "../../net/types.gen";
 import { Hand } from "./hand";
 import { TableSession } from "./session";
+import { ThreatWatch } from "./threat";
 
 export type Panel = "log" | "chat" | "rules";
 
@@ -21,15 +22,19 @@ export class Place {
   readonly rule = signal<{ readonly id: string; readonly count: number } | null>(null);
   readonly hint = signal<Hint | null>(null);
   readonly dialog = signal<"more" | "share" | "resign" | "keys" | "undo" | "sit-in" | null>(null);
+  /** What opponents could do after the chosen move. */
+  readonly threat: ThreatWatch;
   /** The seat for which a bot is to play, while that is asked. */
   readonly lent = signal("");
 
   constructor(id: string) {
     this.session = new TableSession(id);
     this.hand = new Hand(this.session);
+    this.threat = new ThreatWatch(this.session, this.hand);
   }
 
   close(): void {
+    this.threat.close();
     this.hand.close();
     this.session.close();
   }

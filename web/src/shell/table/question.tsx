@@ -1,7 +1,9 @@
 /** What is asked, in words, of whom; and below it what was chosen, to be confirmed or taken back. */
+import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import type { Move, Outlook } from "../../boards/contract";
+import { wantsThreats } from "../../state/settings";
 import { t } from "../../text";
 import { markNow } from "./colour";
 import { usePlace } from "./place";
@@ -53,6 +55,33 @@ function useOutlook(pending: Move | null): readonly string[] {
   return outlook(seen as Outlook<never>, pending);
 }
 
+/** What opponents could do after the chosen move, in words and on the board. */
+function Reply() {
+  const place = usePlace();
+  const { session, threat } = place;
+  const [say, found] = [session.say.value, threat.now.value];
+  const line = found?.line ?? [];
+  useEffect(() => {
+    if (!line.length) return undefined;
+    place.point(line.map((step) => step.move));
+    return () => place.point([]);
+  }, [found]);
+  const isWanted = wantsThreats.value && threat.areShown.value;
+  if (!isWanted || !say || found === null) return null;
+  if (found === undefined) return <p class="table-act-reply small soft">{t("table.threat-asked")}</p>;
+  if (!line.length) return <p class="table-act-reply small soft">{t("table.threat-none")}</p>;
+  return (
+    <p class="table-act-reply small" data-hurts="true">
+      <Icon name="warning" />
+      <span>
+        {t("table.threat", {
+          moves: line.map((step) => `${say.seat(step.actor)}: ${say.move(step.move as never)}`).join(" · "),
+        })}
+      </span>
+    </p>
+  );
+}
+
 /** Moves that are chosen or made but can still be taken back. */
 export function ActBar() {
   const { session, hand } = usePlace();
@@ -71,6 +100,7 @@ export function ActBar() {
         )}
         {pending && <p class="table-act-move">{say.move(pending)}</p>}
         {outlook.length > 0 && <p class="table-act-outlook small">{outlook.join(" ")}</p>}
+        {pending && !fatal && <Reply />}
         {fatal && (
           <p class="table-act-warning">
             <Icon name="warning" />

@@ -115,6 +115,12 @@ export function Result() {
             {t(againWords(info.players, rematch !== null, isDraw(verdict)))}
           </button>
         )}
+        {own.length === 0 && rematch !== null && (
+          <a class="button button-primary" href={`/t/${rematch}`}>
+            <Icon name="eye" />
+            {t("table.rematch-watch")}
+          </a>
+        )}
         <a class="button" href={replayAddress(session.id, own, session.lore.value?.facts.game.hidden === true)}>
           <Icon name="play" />
           {t("table.replay")}
