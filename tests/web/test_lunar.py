@@ -313,7 +313,7 @@ def test_a_reply_that_hurts_is_shown_before_a_move_to_whoever_wants_that(visit: 
     space(visitor, "a.pad").click()
     space(visitor, "b.w").click()
     expect(visitor.page.locator(".table-act-reply")).to_contain_text("They could answer – Bot B: Teleport")
-    expect(visitor.board.locator(".pointed, [data-pointed=true]").first).to_be_visible()
+    expect(visitor.board.locator(".lunar-pointed").first).to_be_visible()
 
     visitor.button("Take back").click()
     space(visitor, "a.nw").click()

@@ -139,6 +139,20 @@ def test_a_moment_is_shared_as_a_picture_and_as_a_film_of_any_stretch(long: tupl
     assert film.headers["content-type"] == "image/gif"
 
 
+def test_a_position_of_a_replay_is_played_from(over: tuple[Visitor, str]) -> None:
+    ada, table = over
+    ada.go(f"/r/{table}?n=0")
+    ada.button("Share this moment").click()
+    ada.page.get_by_role("tab", name="Position").click()
+    dialog = ada.page.get_by_role("dialog")
+    text = dialog.get_by_role("textbox").input_value()
+    dialog.get_by_role("link", name="Set up a table with it").click()
+
+    expect(ada.page.get_by_label("Begin from a position")).to_have_value(text)
+    ada.button("Start the game").click()
+    expect(ada.page.get_by_role("gridcell", name=re.compile("^c5: a ")).first).to_be_visible()
+
+
 def test_a_replay_keeps_still_when_somebody_looks_at_something(long: tuple[Visitor, str]) -> None:
     ada, table = long
     ada.page.clock.install()

@@ -7,7 +7,8 @@ describe("addresses", () => {
   it.each([
     ["/", { page: "home", pass: null }],
     ["/#pass=abc.def", { page: "home", pass: "abc.def" }],
-    ["/new/space-defenders", { page: "new", game: "space-defenders" }],
+    ["/new/space-defenders", { page: "new", game: "space-defenders", asked: {} }],
+    ["/new/x?players=3&position=a+b", { page: "new", game: "x", asked: { players: "3", position: "a b" } }],
     ["/t/abc", { page: "table", id: "abc", invite: null }],
     ["/t/abc?invite=xyz", { page: "table", id: "abc", invite: "xyz" }],
     ["/r/abc", { page: "replay", id: "abc", number: null, seat: null }],

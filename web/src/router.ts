@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 
 export type Route =
   | { readonly page: "home"; readonly pass: string | null }
-  | { readonly page: "new"; readonly game: string }
+  | { readonly page: "new"; readonly game: string; readonly asked: Readonly<Record<string, string>> }
   | { readonly page: "table"; readonly id: string; readonly invite: string | null }
   | { readonly page: "replay"; readonly id: string; readonly number: number | null; readonly seat: string | null }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null }
@@ -43,7 +43,7 @@ export function parse(address: Address): Route {
   const number = query.get("n") ?? query.get("number");
   switch (room) {
     case "new":
-      return { page: "new", game: what };
+      return { page: "new", game: what, asked: Object.fromEntries(query) };
     case "referee":
       return { page: "referee", id: what, code: mark.get("key") };
     case "scores":

@@ -757,6 +757,7 @@ export interface ReplayAnswer {
   readonly move: MoveOut | null;
   readonly view: Readonly<Record<string, unknown>>;
   readonly link: string;
+  readonly position: string | null;
 }
 
 export interface Health {

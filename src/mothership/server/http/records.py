@@ -69,6 +69,7 @@ async def replay(
         move=sight.move,
         view=sight.view,
         link=context.link(table, f"?number={sight.number}&seat={sight.seat}"),
+        position=sight.position,
     )
 
 

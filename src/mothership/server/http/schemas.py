@@ -171,6 +171,7 @@ class ReplayAnswer(Struct, frozen=True):
     move: MoveOut | None
     view: dict[str, Any]
     link: str
+    position: str | None  # as text, if a game can begin from it and nothing is hidden
 
 
 class Health(Struct, frozen=True):

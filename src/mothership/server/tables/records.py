@@ -39,6 +39,7 @@ class Sight:
     seat: str
     move: MoveOut | None
     view: dict[str, Any]
+    position: str | None  # as text, if a game can begin from it and nothing is hidden
 
 
 class Records:
@@ -199,7 +200,20 @@ def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:
         game.seat_word(seat),
         move_seen(game, last, seat) if number else None,
         live.view(seat).to_json(),
+        _written(game, last.state, record.setup),
     )
+
+
+def _written(game: Game, state: State, setup: Setup) -> str | None:
+    """The position as text. Some cannot be begun from, such as one in the middle of an act."""
+    if game.write_position is None or game.conceals(setup) or state.outcome() is not None:
+        return None
+    try:
+        text = game.write_position(state)
+        game.begin(game.setup(setup.players, setup.options, data=setup.data, position=text))
+    except MothershipError:
+        return None
+    return text
 
 
 def _name(text: str) -> str:

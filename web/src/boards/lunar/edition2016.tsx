@@ -5,6 +5,7 @@ import { LunarBoard } from "./board";
 import { Announced, Malfunctions } from "./malfunction";
 import { named } from "./named";
 import { outlookOf } from "./outlook";
+import { declines, PASSES } from "./passing";
 import { position2016, type Table2016 } from "./position";
 import { soundOf, spacesIn } from "./spaces";
 
@@ -42,5 +43,7 @@ export const BOARD: Board = {
   sound: soundOf,
   outlook: (seen: Outlook<never>, move) => outlookOf(position2016(seen.view), move, seen),
   named,
+  declines,
+  passes: PASSES,
   turnRule: "L16-T3",
 };

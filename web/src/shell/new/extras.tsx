@@ -91,7 +91,11 @@ export function PositionField({
     );
   }, [opened.value, language.value]);
   return (
-    <details class="new-position" open={error !== null || undefined} onToggle={() => (opened.value = true)}>
+    <details
+      class="new-position"
+      open={error !== null || form.position !== "" || undefined}
+      onToggle={() => (opened.value = true)}
+    >
       <summary>{t("new.position")}</summary>
       <div class="field">
         <p class="field-hint" id="new-position-hint">

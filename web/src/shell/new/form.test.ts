@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { GameOut } from "../../net/types.gen";
 import {
+  askedFor,
   type Change,
   changed,
   type Form,
@@ -173,4 +175,15 @@ it("how long somebody is awaited is agreed on where no clock says it", () => {
 it("another table is named only where one was chosen", () => {
   expect(orderOf("g", having({ do: "at", at: "simulated" })).at).toBe("simulated");
   expect("at" in orderOf("g", having({ do: "at", at: "" }))).toBe(false);
+});
+
+it("an address asks for players, options and a position, as far as the game has them", () => {
+  const game = { players: [2, 3], options: [{ name: "bomb", choices: ["off", "on"] }] } as unknown as GameOut;
+  const form = { players: 2, options: { bomb: "off" }, position: "" } as unknown as Form;
+  expect(askedFor(form, game, { players: "3", bomb: "on", position: "a b" })).toMatchObject({
+    players: 3,
+    options: { bomb: "on" },
+    position: "a b",
+  });
+  expect(askedFor(form, game, { players: "9", bomb: "much" })).toEqual(form);
 });

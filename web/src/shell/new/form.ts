@@ -73,6 +73,25 @@ export function usualForm(
   };
 }
 
+/** What an address asks for, as far as the game has it: players, options, and a position to begin from. */
+export function askedFor(
+  form: Form,
+  game: Pick<GameOut, "players" | "options">,
+  asked: Readonly<Record<string, string>>,
+): Form {
+  const players = Number(asked["players"]);
+  const options = game.options.flatMap(({ name, choices }): [string, string][] => {
+    const choice = choices.find((one) => one === asked[name]);
+    return choice === undefined ? [] : [[name, choice]];
+  });
+  return {
+    ...form,
+    players: game.players.includes(players) ? players : form.players,
+    options: { ...form.options, ...Object.fromEntries(options) },
+    position: asked["position"] ?? form.position,
+  };
+}
+
 /** The options between which something can be chosen here: what is for a real table only is not among it. */
 export function optionsHere(game: Pick<GameOut, "options">): readonly OptionOut[] {
   const here = game.options.map((option) => ({

@@ -15,12 +15,28 @@ import { LessonNotice } from "../learn/offer";
 import { Failed, Loading, reasonOf } from "../waiting";
 import { ClockField } from "./clock";
 import { AtField, AwayAfter, PositionField, StandIn } from "./extras";
-import { type Change, changed, type Field, type Form, fieldOf, optionsHere, orderOf, usualForm, waits } from "./form";
+import {
+  askedFor,
+  type Change,
+  changed,
+  type Field,
+  type Form,
+  fieldOf,
+  optionsHere,
+  orderOf,
+  usualForm,
+  waits,
+} from "./form";
 import { SeatsField } from "./seats";
 import { Wrong } from "./wrong";
 import "./new.css";
 
-export function NewPage({ game: id }: { readonly game: string }) {
+interface Props {
+  readonly game: string;
+  readonly asked?: Readonly<Record<string, string>>; // players, options and a position to begin from
+}
+
+export function NewPage({ game: id, asked = {} }: Props) {
   const found = useSignal<{ game: GameOut; bots: BotsAnswer } | null>(null);
   const failed = useSignal<unknown>(null);
   const load = () => {
@@ -36,11 +52,17 @@ export function NewPage({ game: id }: { readonly game: string }) {
   useEffect(load, [id]);
   if (failed.value !== null) return <Failed error={failed.value} onAgain={load} />;
   if (!found.value) return <Loading />;
-  return <Setup game={found.value.game} bots={found.value.bots} />;
+  return <Setup game={found.value.game} bots={found.value.bots} asked={asked} />;
 }
 
-function Setup({ game, bots: known }: { readonly game: GameOut; readonly bots: BotsAnswer }) {
-  const form = useSignal<Form>(usualForm(game, known.usual));
+interface SetupProps {
+  readonly game: GameOut;
+  readonly bots: BotsAnswer;
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+function Setup({ game, bots: known, asked }: SetupProps) {
+  const form = useSignal<Form>(askedFor(usualForm(game, known.usual), game, asked));
   const wrong = useSignal<{ field: Field; text: string } | null>(null);
   const doing = useDoing();
   const change = (one: Change) => {

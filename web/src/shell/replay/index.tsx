@@ -286,6 +286,8 @@ function Controls({ reel }: { readonly reel: Reel }) {
             table: reel.id,
             game: table.game,
             title: reel.lore.value?.facts.game.title ?? "Mothership",
+            players: table.players,
+            options: table.options,
             number,
             seat: reel.seat.value,
             link: reel.link,

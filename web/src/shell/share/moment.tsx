@@ -16,6 +16,8 @@ export interface Moment {
   readonly table: string;
   readonly game: string;
   readonly title: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
   readonly number: number; // of moves that had been made
   readonly seat: string; // whose eyes
   readonly link: string;
@@ -27,11 +29,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type What = "picture" | "film" | "link";
+type What = "picture" | "film" | "link" | "position";
 
 export function ShareMoment({ moment, onClose }: Props) {
   const what = useSignal<What>("picture");
-  const tabs = (["picture", "film", "link"] as const).map((id) => ({ id, label: t(`share.${id}`) }));
+  const position = useSignal<string | null>(null);
+  useEffect(() => {
+    api.replay(moment.table, { number: moment.number, seat: moment.seat }).then(
+      (found) => (position.value = found.position),
+      () => undefined, // of a running game nobody is told it
+    );
+  }, []);
+  const all: readonly What[] = ["picture", "film", "link", "position"];
+  const offered = all.filter((id) => id !== "position" || position.value !== null);
+  const tabs = offered.map((id) => ({ id, label: t(`share.${id}`) }));
   return (
     <Dialog title={t("share.moment")} onClose={onClose} class="share-dialog">
       <Tabs
@@ -45,8 +56,36 @@ export function ShareMoment({ moment, onClose }: Props) {
         {what.value === "picture" && <SharePicture moment={moment} />}
         {what.value === "film" && <ShareFilm moment={moment} />}
         {what.value === "link" && <Share link={moment.link} title={moment.title} label={t("share.link-here")} />}
+        {what.value === "position" && position.value !== null && (
+          <SharePosition moment={moment} position={position.value} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** As text: to be kept, or to be played from. */
+function SharePosition({ moment, position }: { readonly moment: Moment; readonly position: string }) {
+  const { game, players, options } = moment;
+  const words = new URLSearchParams({ ...options, players: String(players), position });
+  return (
+    <div class="stack">
+      <p class="soft">{t("share.position-hint")}</p>
+      <textarea
+        class="input share-position"
+        readOnly
+        rows={4}
+        aria-label={t("share.position")}
+        value={position}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p>
+        <a class="button button-primary" href={`/new/${game}?${words}`}>
+          <Icon name="board" />
+          {t("share.position-play")}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -64,7 +64,8 @@ function ShareTable() {
 function ShareEnd({ onClose }: { readonly onClose: () => void }) {
   const { session } = usePlace();
   const [shown, say, lore] = [session.shown.value, session.say.value, session.lore.value];
-  if (!shown || !say || !lore) return null;
+  const info = session.info.value;
+  if (!shown || !say || !lore || !info) return null;
   const { number } = shown.sight;
   const seat = eyesAfter(session.own.value, lore.facts.game.hidden);
   const told = storyOf(session.state.value.items[shown.seat] ?? [], say);
@@ -74,6 +75,8 @@ function ShareEnd({ onClose }: { readonly onClose: () => void }) {
         table: session.id,
         game: lore.facts.game.id,
         title: lore.facts.game.title,
+        players: info.players,
+        options: info.options,
         number,
         seat,
         link: `${location.origin}/r/${session.id}?n=${number}`,
