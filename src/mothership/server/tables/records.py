@@ -7,7 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
-from mothership.core import SPECTATOR, Game, MothershipError, Outcome, Record, walk, write_json, write_text
+from mothership.core import (
+    SPECTATOR,
+    Game,
+    MothershipError,
+    Outcome,
+    Record,
+    Setup,
+    State,
+    walk,
+    write_json,
+    write_text,
+)
 from mothership.core.bounds import OutOfBounds, check_record
 from mothership.play import Live
 from mothership.server.ops.time import system_time
