@@ -257,7 +257,22 @@ class TestMalfunctions:
         expect(log(visitor)).to_contain_text("loses a Medium on the north-west Control Point of moon B")
         expect(visitor.board.get_by_role("img", name="One malfunction token")).to_be_visible()
 
-    @pytest.mark.parametrize("answer", ["Let it happen", "Targeting Error", "Total Shut Down"])
+    def test_to_let_it_happen_is_one_press_and_can_be_for_good(self, visit: Visit) -> None:
+        visitor = self.announced(visit)
+        visitor.board.get_by_role("button", name=re.compile("Let it happen")).click()
+        expect(log(visitor)).to_contain_text("Grace lets it happen")
+
+        visitor.button("More").click()
+        for name in ("Ada", "Grace"):
+            switch = f"{name}: pass without asking: answering any other action"
+            visitor.page.get_by_role("switch", name=switch).click()
+        visitor.page.keyboard.press("Escape")
+        space(visitor, "b.nw").click()
+        space(visitor, "b.w").click()
+        visitor.confirm()
+        expect(log(visitor)).to_contain_text("Ada lets it happen")
+
+    @pytest.mark.parametrize("answer", ["Targeting Error", "Total Shut Down"])
     def test_on_a_tablet_a_finger_can_always_go_on(self, visit: Visit, answer: str) -> None:
         width, height = WIDTHS["tablet"]
         visitor = visit(viewport={"width": width, "height": height}, has_touch=True)
