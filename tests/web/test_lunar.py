@@ -269,6 +269,7 @@ class TestMalfunctions:
         visitor.page.keyboard.press("Escape")
         space(visitor, "b.nw").click()
         space(visitor, "b.w").click()
+        visitor.button("Move: all of it").click()
         visitor.confirm()
         expect(log(visitor)).to_contain_text("Ada lets it happen")
 
