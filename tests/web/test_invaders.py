@@ -348,6 +348,12 @@ def test_everything_has_its_place_at_every_width(visit: Visit, width: int) -> No
     expect(visitor.board.locator('[data-card="kraken"][data-target]')).to_be_visible()
     assert [front(visitor, zone).bounding_box() for zone in ("pacific-rim", "africa")] == places
     assert visitor.troubles() == []
+    if width == 1440:  # and on a laptop with a low window nothing lies over one's own side
+        visitor.page.set_viewport_size({"width": 1280, "height": 720})
+        visitor.settle()
+        side, desk = (at_rest(visitor.board.locator(part)) for part in (".war-foot", ".war-desk"))
+        assert side["y"] + side["height"] <= desk["y"]
+        assert desk["y"] + desk["height"] <= 720
 
 
 def test_a_narrow_front_is_opened_with_a_press(visit: Visit) -> None:
