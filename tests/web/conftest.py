@@ -22,6 +22,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 # Milliseconds until something is said to have failed; never a measure of speed.
 PATIENCE = int(os.environ.get("MOTHERSHIP_PATIENCE", "900")) * 1000
 
+USUAL_WISHES: dict[str, Any] = {"lessons": False, "explains": False}
+
 Visit = Callable[..., Visitor]
 
 
@@ -128,8 +130,8 @@ def visiting(browser: Browser, address: str) -> Iterator[Visit]:
     """Somebody at a device of their own, who opens a path; more than one if it is called again.
 
     Whatever the browser complains of, a forbidden script or style among it, fails the test. ``settings`` are
-    Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves, and no
-    lessons are offered.
+    Playwright's for a context: ``locale``, ``viewport``, ``has_touch``. Without others nothing moves. Unless
+    it is wished, no lessons are offered and no questions explained.
     """
     expect.set_options(timeout=PATIENCE)
     visitors: list[Visitor] = []
@@ -141,7 +143,7 @@ def visiting(browser: Browser, address: str) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         visitor = Visitor(context.new_page())
-        visitor.wish(**({"lessons": False} | (wishes or {})))
+        visitor.wish(**(USUAL_WISHES | (wishes or {})))
         visitors.append(visitor)
         if path is not None:
             visitor.go(path)

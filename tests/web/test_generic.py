@@ -82,6 +82,21 @@ def test_moves_are_found_by_their_words(visit_elsewhere: Visit) -> None:
     expect(visitor.page.locator("#table-act")).to_be_empty()
 
 
+def test_its_lesson_is_played_on_the_same_board(visit_elsewhere: Visit) -> None:
+    visitor = visit_elsewhere("/learn")
+    page = visitor.page
+    page.get_by_role("link", name=re.compile("Three in a line")).click()
+    coach = page.locator(".learn-coach")
+    expect(page.locator(".learn-ring")).to_have_count(1)
+    visitor.board.locator("[data-space=a2]").click()
+    expect(coach).to_contain_text("O is there already.")
+    visitor.board.locator("[data-space=c1]").click()
+    expect(coach).to_contain_text("Won!")
+    visitor.button("Done").click()
+    visitor.button(re.compile("^Play on against")).click()
+    visitor.wait_turn()
+
+
 def without_its_board(visitor: Visitor) -> None:
     """The board of the dexterity game cannot be loaded: it is played on the generic one."""
     visitor.tolerated.append("ERR_FAILED|Failed to load")

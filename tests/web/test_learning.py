@@ -10,11 +10,13 @@ from playwright.sync_api import Locator, expect
 
 from mothership.core.registry import load
 from mothership.lessons import Run, find_lesson
+from tests.web.battlefield import choose_front, pay
 from tests.web.conftest import Visit
 from tests.web.tables import ARCADE, DUEL, MOONS
 from tests.web.visitor import Visitor
 
 PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowUp", (0, -1): "ArrowDown"}
 
 Move = Mapping[str, str]
@@ -56,6 +58,13 @@ def spaces(move: Move) -> list[str]:
 
 def press(visitor: Visitor, move: Move) -> None:
     """By the button that a move has, or else by its spaces."""
+    if move["move"] == "zone":
+        choose_front(visitor, move["zone"])
+        return
+    if move["move"] == "discard":
+        pay(visitor, move["card"])
+        visitor.confirm()
+        return
     button = visitor.board.locator(f'[data-move="{" ".join(move.values())}"]')
     for space in spaces(move):
         if button.count() == 0:
@@ -64,16 +73,28 @@ def press(visitor: Visitor, move: Move) -> None:
         button.first.click()
 
 
-def learn_by_mouse(visitor: Visitor, game: str, lesson: str) -> Run:
-    run = run_of(game, lesson)
+def launch(visitor: Visitor, run: Run) -> None:
+    """In Space Invaders all moves of a launch are one press."""
+    if "part ufo" in run.step.point:
+        visitor.board.locator("[data-spot=ufo]").click()
+    visitor.button("Launch").click()
+
+
+def learn_by_mouse(visitor: Visitor, game: str, lesson: str, run: Run | None = None) -> Run:
+    run = run or run_of(game, lesson)
     visitor.go(f"/learn/{game}/{lesson}")
     while True:
         at(visitor, run)
-        if run.wants:
+        if run.wants and wanted(run)["move"] == "hand":
+            launch(visitor, run)
+            number = run.number
+            while run.wants and run.number == number:
+                answer(run)
+        elif run.wants:
             press(visitor, wanted(run))
             answer(run)
         elif not run.is_last:
-            visitor.button("Next").click()
+            visitor.page.locator(".learn-next").click()
             run.go_on()
         else:
             break
@@ -89,9 +110,18 @@ def ring(visitor: Visitor) -> Locator:
     return visitor.page.locator(".learn-ring")
 
 
-@pytest.mark.parametrize(("game", "lesson"), [(DUEL, "turn"), (MOONS, "goal"), (ARCADE, "mine")])
+LESSONS = [
+    (DUEL, "turn"),
+    (MOONS, "goal"),
+    (ARCADE, "mine"),
+    ("space-invaders", "goal"),
+    ("invaders", "turn"),
+]
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_a_lesson_is_played_through_on_the_board(visit: Visit, game: str, lesson: str) -> None:
-    visitor = visit()
+    visitor = visit(viewport=DESK, wishes={"space.hand": "steady", "space.drawing": "plain"})
     learn_by_mouse(visitor, game, lesson)
 
     # What is done is known the next time, and the next lesson is one press away.
@@ -108,7 +138,7 @@ def test_a_wrong_move_is_answered_with_the_rule_and_then_the_right_one_is_shown(
     visitor.go(f"/learn/{DUEL}/goal")
     for _ in range(2):
         at(visitor, run)
-        visitor.button("Next").click()
+        visitor.page.locator(".learn-next").click()
         run.go_on()
     at(visitor, run)
     expect(ring(visitor)).to_have_count(0)
@@ -193,3 +223,23 @@ def test_the_game_that_follows_is_played_with_advice(visit: Visit) -> None:
     visitor.button(re.compile("^Play the game")).click()
     visitor.wait_turn()
     assert visitor.troubles() == []
+
+
+def test_a_table_says_what_the_goal_is_and_why_something_is_asked(visit: Visit) -> None:
+    visitor = visit("/", wishes={"explains": True})
+    visitor.play_now(MOONS)
+    visitor.wait_turn()
+    page = visitor.page
+    goal, why = page.locator(".table-head .table-goal"), page.locator(".table-why")
+    expect(goal).to_contain_text("Goal: Beam one of your units home")
+    expect(why).to_contain_text("You announce one action")
+    page.set_viewport_size(PHONE)  # there one line has to do, until it is pressed
+    expect(goal).to_be_hidden()
+    page.locator(".table-why-short > button").click()
+    expect(page.locator(".table-why-all")).to_contain_text("Goal: Beam one of your units home")
+    assert visitor.troubles() == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".table-why-all")).to_have_count(0)
+    page.set_viewport_size(DESK)
+    visitor.button("Why this is asked").click()
+    expect(why).to_have_count(0)

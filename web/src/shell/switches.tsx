@@ -2,8 +2,9 @@
 import { Switch } from "../look/switch";
 import { soundOn, toggleSound } from "../sound";
 import { canNotify, wantNotices } from "../state/attention";
-import { confirmMoves, wantsMotion, wantsNotices, wantsThreats } from "../state/settings";
+import { confirmMoves, explains, wantsMotion, wantsNotices, wantsThreats } from "../state/settings";
 import { t } from "../text";
+import { wantsLessons } from "./learn/progress";
 
 export function ConfirmSwitch() {
   return <Switch on={confirmMoves.value} label={t("switch.confirm")} onChange={(on) => (confirmMoves.value = on)} />;
@@ -25,4 +26,12 @@ export function NoticesSwitch() {
 
 export function SoundSwitch() {
   return <Switch on={soundOn.value} label={t("bar.sound")} onChange={toggleSound} />;
+}
+
+export function ExplainSwitch() {
+  return <Switch on={explains.value} label={t("switch.explains")} onChange={(on) => (explains.value = on)} />;
+}
+
+export function LessonsSwitch() {
+  return <Switch on={wantsLessons.value} label={t("switch.lessons")} onChange={(on) => (wantsLessons.value = on)} />;
 }

@@ -13,6 +13,8 @@ export const confirmMoves = stored("confirm", true, isSwitch);
 export const wantsThreats = stored("threats", false, isSwitch);
 /** Whether what happens may move; `motion` below is what counts. */
 export const wantsMotion = stored("motion", true, isSwitch);
+/** Whether questions say why they are asked. */
+export const explains = stored("explains", true, isSwitch);
 /** Whether a notification shall tell of one's turn; allowed by `wantNotices` of attention.ts. */
 export const wantsNotices = stored("notices", false, isSwitch);
 

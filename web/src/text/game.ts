@@ -31,6 +31,10 @@ export interface GameSentences extends Sentences {
   /** By which rule a game ended, in a few words; the title of the rule where the game has no such words. */
   ending(rule: string): string;
   ruleOf(id: string): RuleOut | undefined;
+  /** How one wins, in one line; empty where the game does not say. */
+  readonly goal: string;
+  /** Why something is asked, and what it is good for; empty where the game does not say. */
+  why(view: View): string;
 }
 
 export interface Known {
@@ -270,5 +274,7 @@ export function sentencesOf(known: Known): GameSentences {
     lines,
     ending: (rule) => known.texts[`result.${rule}`] ?? rules.get(rule)?.title ?? rule,
     ruleOf: (id) => rules.get(id),
+    goal: known.texts["game.goal"] ?? "",
+    why: (view) => known.texts[`why.${view.asks}`] ?? "",
   };
 }

@@ -56,6 +56,7 @@ class TableDisplay:
         self._last_view: dict[int, View] = {}  # what each person saw at the last question
         self.hand = ""  # the hand that launches go through unless a person names one, where a game has hands
         self.hands: dict[int, str] = {}  # the one that each person named last
+        self._reasoned: set[str] = set()  # questions of which it was said why they are asked
         self._explained = False  # whether the signs of the drawing have been explained
 
     def in_one_line(self, seat: int, line: str) -> list[str]:
@@ -134,12 +135,21 @@ class TableDisplay:
             moves = ", ".join(map(self.words.localized.notation, self.table.draft))
             self.say("turn.draft", moves=moves)
         self.paragraph(style.paint(self.words.question(view), "bold"))
+        self._give_reason(view)
         self.show_moves(view)
         if self.only_move(view.seat):
             self.say("turn.only")
         self.warn(view)
         if not self._last_view:
             self.say(self.hint)
+
+    def _give_reason(self, view: View) -> None:
+        """Why this is asked, the first time; before that the goal of the game."""
+        for key, known in (("game.goal", "goal"), (f"why.{view.asks}", view.asks)):
+            if known not in self._reasoned and key in self.words.catalogue:
+                said = self.words.say(key)
+                self.paragraph(self.words.say("turn.goal", goal=said) if known == "goal" else said)
+            self._reasoned.add(known)
 
     def only_move(self, seat: int | None) -> str:
         """What Enter alone stands for: the one move that can be made, if nothing has to be measured for it.

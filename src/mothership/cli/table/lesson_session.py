@@ -90,6 +90,7 @@ class LessonSession(TableDisplay):
         self.progress = progress
         super().__init__(screen, words, run.game, LessonTable(run))
         self.commands = LessonCommands(self)
+        self._reasoned.add("goal")  # the lesson teaches it
         self._is_told = False  # whether this step was shown
         self._is_helped = False  # whether it was said what can be typed
         self._shown = 0  # moves of this step that were told

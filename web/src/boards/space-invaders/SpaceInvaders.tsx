@@ -396,7 +396,7 @@ function useInSight(root: { readonly current: HTMLElement | null }, isAsked: boo
   useEffect(() => {
     // After the frame of the table has put itself into sight.
     const timer = setTimeout(() => {
-      if (!root.current?.closest('.table[data-status="running"]')) return; // a replay is read from its top
+      if (!root.current?.closest('.table[data-status="running"], .learn')) return; // a replay is read from its top
       const [dock, surface] = [".si-dock", ".si-surface"].map((name) => root.current?.querySelector(name));
       if (!dock?.clientHeight || !surface || getComputedStyle(dock).position !== "sticky") return;
       const below = surface.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;

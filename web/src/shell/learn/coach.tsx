@@ -117,6 +117,7 @@ function Buttons({ session, button }: ButtonsProps) {
       </button>
       {now.wants ? (
         <button
+          key="show"
           type="button"
           class={`button learn-show ${session.helps.value ? "button-primary" : ""}`}
           aria-disabled={session.busy.value}
@@ -127,6 +128,7 @@ function Buttons({ session, button }: ButtonsProps) {
         </button>
       ) : (
         <button
+          key="next"
           type="button"
           class="button button-primary learn-next"
           ref={button as { current: HTMLButtonElement | null }}
@@ -174,13 +176,20 @@ const isNowhere = (): boolean => {
   return at === null || at === document.body || at.id === "main" || at.closest(".learn-coach") !== null;
 };
 
-/** Phones: the words lie over the end of the page, which has as much room below it. */
+/**
+ * Phones: the words lie over the end of the page, which has as much room below it. What was needed once in a lesson
+ * stays, and an answer to a try changes nothing: else the board would change its size with every sentence.
+ */
 function useRoom(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const tell = (): void =>
-      document.documentElement.style.setProperty("--coach", `${Math.ceil(element.getBoundingClientRect().height)}px`);
+    let most = 0;
+    const tell = (): void => {
+      if (element.dataset["said"] !== undefined) return;
+      most = Math.max(most, Math.ceil(element.getBoundingClientRect().height));
+      document.documentElement.style.setProperty("--coach", `${most}px`);
+    };
     const watch = new ResizeObserver(tell);
     watch.observe(element);
     tell();

@@ -1,7 +1,15 @@
 /** How the page behaves on this device. */
 import { play, soundOn, volume } from "../../sound";
 import { t } from "../../text";
-import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
+import {
+  ConfirmSwitch,
+  ExplainSwitch,
+  LessonsSwitch,
+  MotionSwitch,
+  NoticesSwitch,
+  SoundSwitch,
+  ThreatsSwitch,
+} from "../switches";
 
 export function SettingsCard() {
   return (
@@ -12,6 +20,8 @@ export function SettingsCard() {
       <div class="me-switches">
         <ConfirmSwitch />
         <ThreatsSwitch />
+        <ExplainSwitch />
+        <LessonsSwitch />
         <MotionSwitch />
         <NoticesSwitch />
         <SoundSwitch />

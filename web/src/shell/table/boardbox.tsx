@@ -18,7 +18,8 @@ interface Props extends Omit<BoardProps, "facts" | "motion"> {
 export function focusBoard(): void {
   const box = document.getElementById(BOX);
   const decides = box?.querySelector(":scope > [tabindex='-1']") ?? null;
-  const first = box?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled])');
+  const stops = box?.querySelectorAll<HTMLElement>('[tabindex="0"], button:not([disabled])') ?? [];
+  const first = [...stops].find((one) => one.getClientRects().length > 0); // what is not shown takes no focus
   if (decides) box?.focus({ preventScroll: true });
   else (first ?? box)?.focus();
 }

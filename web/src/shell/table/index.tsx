@@ -11,6 +11,7 @@ import { Announcer } from "./announcer";
 import { Bubble } from "./bubble";
 import { Chat, chatOf, muted } from "./chat";
 import { Dialogs } from "./dialogs";
+import { Goal } from "./goal";
 import { HintCard } from "./hint";
 import { useKeys } from "./keys";
 import { Lobby } from "./lobby";
@@ -112,6 +113,7 @@ function Playing() {
       <div class="table-left">
         <div class="table-head">
           <Seats />
+          <Goal />
         </div>
         <Tools unread={unread} />
         {!covered && <HintCard />}

@@ -17,6 +17,7 @@ import { type Doing, useDoing } from "../doing";
 import { Share } from "../share";
 import { bringsDecks, DeckChoice, useMyDecks } from "./decks";
 import { tableLink } from "./dialogs";
+import { Goal } from "./goal";
 import { usePlace } from "./place";
 
 const isFree = (seat: SeatInfo): boolean => seat.kind === "open" || seat.kind === "invited";
@@ -62,6 +63,7 @@ export function Lobby({ invite }: { readonly invite: string | null }) {
     <div class="table-lobby page page-narrow">
       <h1 class="page-title">{game.title}</h1>
       <p class="lead">{both(game.summary)}</p>
+      <Goal />
       {game.lessons > 0 && (
         <p>
           <a class="button button-quiet" href={`/learn/${game.id}`}>

@@ -6,6 +6,7 @@ import type { Move, Outlook } from "../../boards/contract";
 import { wantsThreats } from "../../state/settings";
 import { t } from "../../text";
 import { markNow } from "./colour";
+import { Advice, Why, WhyButton } from "./goal";
 import { usePlace } from "./place";
 import "./act.css";
 
@@ -29,7 +30,11 @@ export function Question() {
   return (
     <div class={`table-question ${mark ? seatClass(mark.number, mark.word) : ""}`} data-mine={mine}>
       {mark && <SeatMark seat={mark.number} word={mark.word} {...label} />}
-      <h2 class="table-question-words">{words}</h2>
+      <div class="table-question-text">
+        <h2 class="table-question-words">{words}</h2>
+        <Why isAsked={mine} />
+      </div>
+      {mine && <Advice />}
       {mine && session.moves.value.length > 0 && hand.declined.value && view.actor !== null && (
         <button
           type="button"
@@ -39,6 +44,7 @@ export function Question() {
           {t("table.pass-always")}
         </button>
       )}
+      {mine && <WhyButton />}
       {!mine && session.info.value?.status === "running" && <span class="spinner" aria-hidden="true" />}
     </div>
   );
