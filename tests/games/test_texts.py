@@ -72,6 +72,12 @@ class Texts:
     def source(self) -> str:
         return "".join(file.read_text("utf-8") for file in sorted(self.home.glob("*.py")))
 
+    def reasons(self, language: str) -> set[str]:
+        """Why something is asked, for every question that is put to a seat."""
+        sentences = messages(self.loaded.package, language)
+        asked = {key: names_in(sentence) for key, sentence in sentences.items() if key.startswith("ask.")}
+        return {f"why.{key.removeprefix('ask.')}" for key, names in asked.items() if "seat" in names}
+
     def ending_rules(self) -> set[str]:
         """The rules that can end a game, as the code says."""
         calls = re.findall(r"\b(?:end|finish|win)\w*\(.*\)", self.source())
@@ -113,6 +119,7 @@ class Texts:
             *(f"result.{rule}" for rule in self.ending_rules()),
             *(f"part.{part.name}" for part in game.schema.parts),
             *(f"ask.{question}" for question in self.questions or phases),
+            "game.goal",
             *(f"typed.{block.name}" for block in game.vocabulary.blocks if not block.nature),
             *(f"option.{option.name}" for option in game.options),
             *(f"option.{choice}" for choice in choices if not re.fullmatch(self.plain_choices, choice)),
@@ -300,8 +307,16 @@ def test_every_sentence_is_there(texts: Texts, language: str) -> None:
 @in_both_languages
 def test_no_sentence_is_there_in_vain(texts: Texts, language: str) -> None:
     assert texts.others is not None
-    surplus = set(messages(texts.loaded.package, language)) - texts.wanted_keys()
+    surplus = set(messages(texts.loaded.package, language)) - texts.wanted_keys() - texts.reasons(language)
     assert {key for key in surplus if not re.fullmatch(texts.others, key)} == set()
+
+
+@every_game
+@in_both_languages
+def test_the_goal_is_told_in_a_line_and_every_question_says_why(texts: Texts, language: str) -> None:
+    sentences = messages(texts.loaded.package, language)
+    assert texts.reasons(language) <= set(sentences)
+    assert len(sentences["game.goal"]) <= 100
 
 
 def names_in(sentence: str) -> set[str]:

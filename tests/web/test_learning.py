@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from mothership.core.registry import load
 from mothership.lessons import Run, find_lesson
@@ -15,8 +15,8 @@ from tests.web.conftest import Visit
 from tests.web.tables import ARCADE, DUEL, MOONS
 from tests.web.visitor import Visitor
 
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1440, "height": 900}
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1440, height=900)
 ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowUp", (0, -1): "ArrowDown"}
 
 Move = Mapping[str, str]
@@ -45,6 +45,13 @@ def answer(run: Run) -> None:
     run.answer(run.game.vocabulary.notation(run.wanted()[0]))
     if not run.wants and not run.is_last:
         run.go_on()
+
+
+def answer_all(run: Run) -> None:
+    """The whole step at once."""
+    number = run.number
+    while run.number == number:
+        answer(run)
 
 
 def spaces(move: Move) -> list[str]:
@@ -87,9 +94,7 @@ def learn_by_mouse(visitor: Visitor, game: str, lesson: str, run: Run | None = N
         at(visitor, run)
         if run.wants and wanted(run)["move"] == "hand":
             launch(visitor, run)
-            number = run.number
-            while run.wants and run.number == number:
-                answer(run)
+            answer_all(run)
         elif run.wants:
             press(visitor, wanted(run))
             answer(run)
