@@ -1,5 +1,6 @@
 /** Everything that is not live: one function for each address of the server. They throw Refused or Unreachable. */
 import type {
+  AnalysisAnswer,
   BackOrder,
   BotsAnswer,
   BringOrder,
@@ -20,6 +21,7 @@ import type {
   GameOut,
   JoinOrder,
   LessonsAnswer,
+  LineAnswer,
   MeAnswer,
   PassAnswer,
   PositionsAnswer,
@@ -183,6 +185,11 @@ export const api = {
     ask<PositionsAnswer>("GET", `/tables/${word(table)}/positions`, undefined, query),
   goOn: (table: string, order: ContinueOrder) => ask<TableAnswer>("POST", `/tables/${word(table)}/continue`, order),
   upload: (order: RecordOrder) => ask<TableAnswer>("POST", "/records", order),
+  /** How far an analysis is; to begin it, or go on with it; and one of its better lines, played out. */
+  analysis: (table: string) => ask<AnalysisAnswer>("GET", `/tables/${word(table)}/analysis`),
+  beginAnalysis: (table: string) => ask<AnalysisAnswer>("POST", `/tables/${word(table)}/analysis`),
+  betterLine: (table: string, query: { act: number; seat: string }) =>
+    ask<LineAnswer>("GET", `/tables/${word(table)}/analysis/line`, undefined, query),
   recordAddress: (table: string, form: "txt" | "json") => address(`/tables/${word(table)}/record.${form}`),
 
   // Pictures

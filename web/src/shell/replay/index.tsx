@@ -1,5 +1,5 @@
 /** A game again, step by step, through the eyes of anybody; to share any position, and to go on from it. */
-import { signal, useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
@@ -10,6 +10,9 @@ import { bots } from "../../state/games";
 import { REPLAY_SPEEDS, type ReplaySpeed, replaySpeed } from "../../state/settings";
 import { t } from "../../text";
 import { botAbout, botName } from "../../text/bots";
+import { Badge, marksOf } from "../analysis/badge";
+import { AnalysisPanel } from "../analysis/panel";
+import { Study } from "../analysis/study";
 import { useDoing } from "../doing";
 import { ShareMoment } from "../share/moment";
 import { BoardBox } from "../table/boardbox";
@@ -37,7 +40,10 @@ const NOT_WAITING = { sending: false, danger: "" };
 export function ReplayPage({ id, number = null, seat = null }: Props) {
   const tries = useSignal(0);
   const reel = useMemo(() => new Reel(id, number, seat), [id, tries.value]);
+  const study = useMemo(() => new Study(id), [id]);
+  const marks = useComputed(() => marksOf(study.analysis.value, reel.entries.value));
   useEffect(() => () => reel.close(), [reel]);
+  useEffect(() => () => study.close(), [study]);
   // A link to another position of the same game.
   useEffect(() => {
     if (number !== null && reel.last.peek() !== null) reel.goTo(number);
@@ -61,12 +67,17 @@ export function ReplayPage({ id, number = null, seat = null }: Props) {
       <Head reel={reel} />
       <Picture reel={reel} />
       <Controls reel={reel} />
+      {reel.table.value.status === "finished" && <AnalysisPanel reel={reel} study={study} />}
       <aside class="replay-log" aria-label={t("table.log")}>
         <h2 class="replay-log-title">{t("table.log")}</h2>
         <LogList
           entries={reel.entries.value}
           mark={(entry) => markThen(entry, reel.lore.value, reel.table.value?.seats ?? [])}
           current={reel.now.value.key}
+          badge={(entry) => {
+            const mark = marks.value.get(entry.key);
+            return mark ? <Badge mark={mark} /> : null;
+          }}
           onChoose={(entry) => reel.lookAt(entry.number)}
           onPoint={(entry) => {
             const board = reel.lore.value?.board;
@@ -174,7 +185,7 @@ function Picture({ reel }: { readonly reel: Reel }) {
 }
 
 function Controls({ reel }: { readonly reel: Reel }) {
-  const dialog = useSignal<"share" | "go-on" | null>(null);
+  const { dialog } = reel;
   const [last, table, say] = [reel.last.value ?? 0, reel.table.value, reel.say.value];
   const number = reel.number.value;
   if (!table || !say) return null;

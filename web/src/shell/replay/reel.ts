@@ -1,6 +1,6 @@
 /** A replay on this screen: which game, whose eyes, which position; positions are loaded page by page. */
 import { computed, effect, signal } from "@preact/signals";
-import type { Step, View } from "../../boards/contract";
+import type { Move, Step, View } from "../../boards/contract";
 import { api } from "../../net/api";
 import { viewOf } from "../../net/table";
 import type { PositionOut, TableOut } from "../../net/types.gen";
@@ -15,6 +15,15 @@ import { actsAt, type Film, itemsOf, stepsTo, stop, underWay } from "./film";
 const PAGE = 100;
 const MOST_STEPS = 40; // a longer way is not shown step by step
 const A_WHILE = 600; // milliseconds between pages that nobody waits for: the server has others to serve
+
+const A_LOOK = 1_400; // milliseconds that each position of a line is looked at
+
+/** A line that was not played, beside the game: its positions follow on those of the game. */
+interface Aside {
+  readonly film: Film;
+  readonly positions: readonly PositionOut[];
+  readonly at: number;
+}
 
 interface Shown {
   readonly position: PositionOut;
@@ -34,6 +43,8 @@ export class Reel {
   /** Whether the board still shows what happened. */
   readonly moving = signal(false);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
+  readonly aside = signal<Aside | null>(null);
+  readonly dialog = signal<"share" | "go-on" | null>(null);
   /** Why a press on the board does nothing. */
   readonly remark = signal<Remark | null>(null);
   readonly lore;
@@ -65,6 +76,7 @@ export class Reel {
     );
     this.stops.push(effect(() => this.show()));
     this.stops.push(effect(() => this.write()));
+    this.stops.push(effect(() => this.playOn()));
     api.table(id).then(({ table }) => (this.table.value = table), fail);
     void this.load();
   }
@@ -108,6 +120,7 @@ export class Reel {
   // Going ------------------------------------------------------------------------------------------------
 
   goTo(number: number): void {
+    this.aside.value = null;
     const last = this.last.value ?? 0;
     this.number.value = Math.max(0, Math.min(last, number));
   }
@@ -131,21 +144,45 @@ export class Reel {
     this.step(way);
   }
 
+  /** Show a line that was not played. */
+  playAside(positions: readonly PositionOut[]): void {
+    this.keepStill();
+    const film: (PositionOut | undefined)[] = [];
+    for (const position of positions) film[position.number] = position;
+    this.aside.value = { film, positions, at: 0 };
+  }
+
+  leaveAside(): void {
+    this.aside.value = null;
+  }
+
+  private playOn(): (() => void) | undefined {
+    const aside = this.aside.value;
+    if (!aside || this.moving.value || aside.at >= aside.positions.length - 1) return undefined;
+    const timer = setTimeout(() => {
+      this.aside.value = { ...aside, at: aside.at + 1 };
+    }, A_LOOK);
+    return () => clearTimeout(timer);
+  }
+
   lookAs(seat: string): void {
     if (seat === this.seat.value) return;
+    this.aside.value = null;
     this.seat.value = seat;
     void this.load();
   }
 
   private show(): void {
-    const number = this.number.value;
-    const position = this.film.value[number];
+    const aside = this.aside.value;
+    const position = aside ? aside.positions[aside.at] : this.film.value[this.number.value];
     if (!position) return;
     const before = this.shown.peek();
     if (before?.position === position) return;
     const view = viewOf(position.view);
     const steps =
-      before && before.view.seat === view.seat ? stepsTo(this.film.peek(), before.position.number, number) : [];
+      before && before.view.seat === view.seat
+        ? stepsTo(aside?.film ?? this.film.peek(), before.position.number, position.number)
+        : [];
     // Boards animate what is new, by numbers that rise; who goes back and on again sees it again.
     const numbered = steps.length > MOST_STEPS ? [] : steps.map((step) => ({ ...step, id: ++this.steps }));
     this.shown.value = { position, view, steps: numbered };
@@ -182,7 +219,15 @@ export class Reel {
 
   /** What the position shows, and its line of the log: of the act under way, or the last that has happened. */
   readonly now = computed<{ readonly text: string; readonly key: string | null }>(() => {
-    const [number, say] = [this.number.value, this.say.value];
+    const [number, say, aside] = [this.number.value, this.say.value, this.aside.value];
+    if (aside && say) {
+      const made = aside.positions[aside.at]?.move;
+      const text =
+        made && aside.at > 0
+          ? `${say.seat(made.actor)}: ${say.move(made.move as unknown as Move)}`
+          : t("analysis.instead");
+      return { text, key: null };
+    }
     const act = underWay(this.film.value, number);
     if (act && say) {
       const told = say.lines(act.moves);

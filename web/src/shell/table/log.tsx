@@ -1,5 +1,6 @@
 /** The log in words. Whoever rests on a line, with the mouse or by keys, sees on the board what it speaks of. */
 import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark, seatClass } from "../../art/marks";
 import { t } from "../../text";
@@ -10,6 +11,8 @@ import { beginningOf, drawn, type Entry, storyOf, toldOf } from "./story";
 const AT_FIRST = 120; // lines that are drawn; older ones when they are wanted
 
 interface ListProps {
+  /** What stands behind a line. */
+  readonly badge?: (entry: Entry) => ComponentChildren;
   readonly entries: readonly Entry[];
   readonly mark: (entry: Entry) => Mark | null;
   readonly onPoint: (entry: Entry | null) => void;
@@ -18,7 +21,7 @@ interface ListProps {
 }
 
 /** One stop for the Tab key; arrow keys, Home and End go through the lines. */
-export function LogList({ entries, mark: markOf, onPoint, onChoose, current }: ListProps) {
+export function LogList({ entries, mark: markOf, badge, onPoint, onChoose, current }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const most = useSignal(AT_FIRST);
   const stop = useSignal<string | null>(null);
@@ -113,7 +116,10 @@ export function LogList({ entries, mark: markOf, onPoint, onChoose, current }: L
                 <s>{entry.text}</s>
               </span>
             ) : (
-              <span>{entry.text}</span>
+              <span>
+                {entry.text}
+                {badge?.(entry)}
+              </span>
             )}
           </li>
         );
