@@ -6,6 +6,7 @@ the wheel has no page, and a server of it says so. One line says what is missing
 MOTHERSHIP_BUILD=plain      asks for plain Python
 MOTHERSHIP_BUILD=compiled   fails instead of falling back, for want of a page too
 MOTHERSHIP_BUILD_PAGE=no    leaves the page out
+MOTHERSHIP_BUILD_DOCS=FOLDER  takes the built documentation along, which a server shows at /docs
 MOTHERSHIP_BENCH=1          adds the games of bench/, compiled against the same core
 
 Compiling happens in build/compiled, never in src, where compiled files would hide every later edit. That
@@ -132,6 +133,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         if page_is_wanted():
             add_page(root, build_data, needed=wanted == "compiled")
+        add_docs(build_data)
         if bench:
             build_data["force_include"]["bench/mothership_bench"] = "mothership_bench"
         if wanted == "plain":
@@ -165,6 +167,13 @@ def add_page(root: Path, build_data: dict[str, Any], *, needed: bool) -> None:
         build_data["force_include"][str(root / PAGE)] = "mothership/server/page"
     elif needed:
         raise RuntimeError("cannot build the page: see above")
+
+
+def add_docs(build_data: dict[str, Any]) -> None:
+    """Take the documentation along, if it was built: a release does that."""
+    folder = os.environ.get("MOTHERSHIP_BUILD_DOCS", "")
+    if folder:
+        build_data["force_include"][folder] = "mothership/server/docs"
 
 
 def add_compiled(root: Path, bench: bool, build_data: dict[str, Any]) -> None:

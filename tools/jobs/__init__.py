@@ -56,6 +56,11 @@ JOBS: Final[dict[str, tuple[Callable[[list[str]], int], str, str]]] = {
         "dev",
         "take pictures of every screen and board: build/screenshots",
     ),
+    "docs": (
+        lambda args: module("tools.documentation", args, **SOURCE),
+        "dev",
+        "build the documentation as a site: build/docs",
+    ),
     "release": (
         lambda args: module("tools.release", args, **SOURCE),
         "dev",

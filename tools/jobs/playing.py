@@ -36,7 +36,9 @@ def play_only(args: list[str]) -> int:
     if not has_page():
         say("No page was built, so this is the terminal")
         return steps.call([mothership, *args])
-    return steps.call([mothership, "serve", "--open", *args])
+    docs = paths.ROOT / "build" / "docs"  # made by `make docs`
+    settings = {"MOTHERSHIP_DOCS": str(docs)} if (docs / "index.html").is_file() else {}
+    return steps.call([mothership, "serve", "--open", *args], **settings)
 
 
 def has_page() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import tempfile
@@ -54,9 +55,8 @@ class Report:
 def make(folder: Path, report: Report) -> list[str]:
     """Build, try and list everything in a folder; gives remarks for whoever publishes it."""
     remarks = []
-    with report.step("The documentation"):  # first: wheels may take it along
-        if not documentation.archive(folder):
-            remarks.append("There is no documentation: nothing here builds its site.")
+    with report.step("The documentation"):  # first: wheels take it along
+        os.environ[building.DOCS] = str(documentation.archive(folder))
     with report.step("The source"):
         source = building.source(folder)
     with report.step("The wheel for all systems"):

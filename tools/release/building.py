@@ -39,6 +39,9 @@ def git(*words: str) -> str:
         return ""
 
 
+DOCS: Final = "MOTHERSHIP_BUILD_DOCS"  # see hatch_build.py
+
+
 def hatch(what: str, folder: Path, root: Path, **settings: str) -> Path:
     """Build one file with hatchling. Raises ReleaseError with what it said."""
     before = set(folder.glob("*"))

@@ -15,10 +15,11 @@ from tools.setup import paths
 BUILDER: Final = "tools.documentation"
 
 
-def archive(folder: Path) -> bool:
-    """Build the site and put its archive into a folder; whether there is one."""
-    if not (paths.ROOT / "tools" / "documentation" / "__main__.py").is_file():
-        return False
+SITE: Final = paths.ROOT / "build" / "docs"  # where it builds it
+
+
+def archive(folder: Path) -> Path:
+    """Build the site, put its archive into a folder, and return the site. Raises ReleaseError."""
     env = paths.environment() | {"PYTHONPATH": str(paths.ROOT / "src")}
     done = subprocess.run(
         [sys.executable, "-m", BUILDER], cwd=paths.ROOT, env=env, capture_output=True, text=True, check=False
@@ -27,4 +28,4 @@ def archive(folder: Path) -> bool:
     if done.returncode or not packed.is_file():
         raise ReleaseError(f"The documentation was not built:\n{done.stdout}{done.stderr}")
     shutil.copy(packed, folder)
-    return True
+    return SITE

@@ -28,6 +28,7 @@ from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT
 from mothership.server.http.connections import Connections
 from mothership.server.http.decks import DECKS
+from mothership.server.http.documentation import Documentation
 from mothership.server.http.games import GAMES
 from mothership.server.http.health import health, metrics, watch
 from mothership.server.http.lessons import LESSONS
@@ -68,6 +69,7 @@ class App(Litestar):
 
     gate: Gate
     page: Page
+    documentation: Documentation
     previews: LinkPreviews
     logged_paths: LoggedPaths
 
@@ -76,7 +78,8 @@ class App(Litestar):
             await super().__call__(scope, receive, send)
             return
         began = perf_counter()
-        for_page = self.page.answers(scope)
+        for_docs = self.documentation.answers(scope)
+        for_page = for_docs or self.page.answers(scope)
         dressed = _Dressed(self, scope, send)
         if scope["type"] == "http":
             receive = hearing_of_it(receive)
@@ -86,7 +89,9 @@ class App(Litestar):
             self.state.metrics.refused(refusal.code)
             await _turn_away(scope, receive, dressed.send, refusal)
         else:
-            if for_page:
+            if for_docs:
+                await self.documentation.answer(scope, dressed.send)
+            elif for_page:
                 tags = await self.previews.tags(scope) if self.page.shows_room(scope) else b""
                 await self.page.answer(scope, dressed.send, tags)
             else:
@@ -311,6 +316,7 @@ def make_app(settings: Settings) -> App:
     )
     app.gate = Gate(settings)
     app.page = Page(settings.page)
+    app.documentation = Documentation(settings.docs)
     app.logged_paths = LoggedPaths([*(route.path for route in app.routes), *(f"/{room}" for room in ROOMS)])
     app.state.settings = settings
     app.state.store = store

@@ -48,6 +48,7 @@ ENVIRONMENT: Final = {
     "metrics": "MOTHERSHIP_METRICS",
     "log": "MOTHERSHIP_LOG",
     "page": "MOTHERSHIP_PAGE",
+    "docs": "MOTHERSHIP_DOCS",
     "stand_in": "MOTHERSHIP_STAND_IN",
 }
 SECRET_VARIABLE: Final = "MOTHERSHIP_SECRET"  # never an option: others can read the command line
@@ -83,6 +84,7 @@ class Settings:
     log: str = "json"
     stand_in: str = STAND_IN  # the bot that sits in for a person, where a table names no other
     page: Path | None = None  # a built page instead of the package's own
+    docs: Path | None = None  # the built site of the documentation, likewise
     secret: bytes = field(default=b"", repr=False)
     metrics_token: str = field(default="", repr=False)
 
@@ -124,7 +126,8 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
         body_timeout=_count(found, "body_timeout", BODY_TIMEOUT, 1, 3600),
         metrics=_metrics(found["metrics"] or "token"),
         log=log,
-        page=_page(found["page"]),
+        page=_built("page", found["page"]),
+        docs=_built("docs", found["docs"]),
         stand_in=_bot(found["stand_in"] or STAND_IN),
         secret=secret.encode() or keep_secret(data / SECRET).encode(),
         metrics_token=keep_secret(data / METRICS_TOKEN),
@@ -160,12 +163,12 @@ def _metrics(text: str) -> str:
     return text
 
 
-def _page(text: str | None) -> Path | None:
+def _built(name: str, text: str | None) -> Path | None:
     if text is None:
         return None
     folder = Path(text).expanduser()
     if not (folder / "index.html").is_file():
-        raise BadSetting("page", text, "page")
+        raise BadSetting(name, text, "page")
     return folder
 
 

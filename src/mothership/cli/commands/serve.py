@@ -38,6 +38,7 @@ OPTIONS: Final = (
     "public_url",
     "trusted_proxies",
     "page",
+    "docs",
 )
 FOLDER: Final = "server"
 QUIETLY: Final = {"MOTHERSHIP_LOG": "quiet"}  # at home only trouble is logged
@@ -52,6 +53,7 @@ def add_arguments(parser: CommandParser) -> None:
     parser.add_argument("--public-url", metavar="URL", help=say("usage.public-url"))
     parser.add_argument("--trusted-proxies", metavar="NETWORK,…", help=say("usage.trusted-proxies"))
     parser.add_argument("--page", metavar="FOLDER", help=say("usage.page"))
+    parser.add_argument("--docs", metavar="FOLDER", help=say("usage.docs"))
     parser.add_argument("--open", action="store_true", help=say("usage.open"))
 
 

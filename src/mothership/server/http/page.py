@@ -76,8 +76,8 @@ class File:
         return next((name for name in ENCODINGS if name in taken and name in self.bodies), "")
 
 
-def read_page(folder: Path) -> dict[str, File]:
-    """All files of a built page by their paths; nothing if it was not built."""
+def read_files(folder: Path) -> dict[str, File]:
+    """All files of a built page or site by their paths; nothing if it was not built."""
     if not (folder / "index.html").is_file():
         return {}
     found: dict[str, File] = {}
@@ -99,7 +99,7 @@ class Page:
     """Answers for everything that is not the server's own."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._files = read_page(folder or BUILT)
+        self._files = read_files(folder or BUILT)
 
     def answers(self, scope: Mapping[str, Any]) -> bool:
         """Whether a request is for the page, and not for the server."""
@@ -122,20 +122,26 @@ class Page:
                 scope, send, 404, "text/plain; charset=utf-8", [(b"cache-control", b"no-store")], _no_page()
             )
             return
-        asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
         file = self._files.get(path) or self._files[INDEX]
         if tags:
             file = with_tags(file, tags)
-        headers = file.headers()
         # The page itself says that there is nothing; programs learn it from the number.
-        status = 200 if path in self._files or is_room(path) else 404
-        if status == 200 and file.tag.decode() in asked.get(b"if-none-match", "").split(", "):
-            await _send(scope, send, 304, "", headers, b"")
-            return
-        encoding = file.encoding(asked.get(b"accept-encoding", ""))
-        if encoding:
-            headers.append((b"content-encoding", encoding.encode()))
-        await _send(scope, send, status, file.kind, headers, file.bodies[encoding])
+        await send_file(scope, send, file, 200 if path in self._files or is_room(path) else 404)
+
+
+async def send_file(
+    scope: Mapping[str, Any], send: Any, file: File, status: int = 200, more: Headers | None = None
+) -> None:
+    """Send a file as the browser likes it best; nothing but a number if it has the file already."""
+    asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    headers = file.headers() + (more or [])
+    if status == 200 and file.tag.decode() in asked.get(b"if-none-match", "").split(", "):
+        await _send(scope, send, 304, "", headers, b"")
+        return
+    encoding = file.encoding(asked.get(b"accept-encoding", ""))
+    if encoding:
+        headers.append((b"content-encoding", encoding.encode()))
+    await _send(scope, send, status, file.kind, headers, file.bodies[encoding])
 
 
 def with_tags(file: File, tags: bytes) -> File:
