@@ -90,12 +90,9 @@ class TestTheContract:
         assert f"`{group}`" in read(CONTRACT)
 
 
-def test_the_python_of_the_search_page_does_what_it_says() -> None:
-    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "search.md"))
-
-
-def test_the_python_of_the_page_about_lessons_does_what_it_says() -> None:
-    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / "lessons.md"))
+@pytest.mark.parametrize("page", ["lessons.md", "research.md", "search.md"])
+def test_the_python_of_a_page_does_what_it_says(page: str) -> None:
+    run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / page))
 
 
 def test_the_page_of_the_search_knows_the_levels() -> None:

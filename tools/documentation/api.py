@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ METHODS: Final = ("get", "post", "put", "patch", "delete")
 HEAD: Final = """\
 # The HTTP API
 
-Every address of a server, from its own OpenAPI description, which a running server serves at `/api/openapi.json`.
+Every address of a server, from its own OpenAPI description (`/api/openapi.json`).
 [The server](server.md) explains how they belong together, and describes the WebSocket for live play.
 """
 
@@ -115,7 +116,7 @@ def anchor(name: str) -> str:
     return f"type-{name.lower()}"
 
 
-def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
     for row in rows:
         cells = [cell.replace("|", "\\|").replace("\n", " ") for cell in row]

@@ -37,6 +37,7 @@ CONFIG: Final[dict[str, Any]] = {
     "myst_heading_anchors": 4,
     "myst_enable_extensions": ["attrs_block"],
     "html_theme": "furo",
+    "html_favicon": "icon.svg",
     "html_title": f"Mothership {__version__}",
     "html_copy_source": False,
     "html_show_sphinx": False,
@@ -61,6 +62,7 @@ def collect(folder: Path = COLLECTED) -> Path:
     write_pages(folder)
     rules = write_rules(folder)
     write_api(folder, API)
+    shutil.copyfile(paths.ROOT / "web" / "public" / "icon.svg", folder / "icon.svg")
     (folder / "index.md").write_text(contents(rules), encoding="utf-8")
     return folder
 

@@ -37,8 +37,8 @@ def play_only(args: list[str]) -> int:
         say("No page was built, so this is the terminal")
         return steps.call([mothership, *args])
     docs = paths.ROOT / "build" / "docs"  # made by `make docs`
-    settings = {"MOTHERSHIP_DOCS": str(docs)} if (docs / "index.html").is_file() else {}
-    return steps.call([mothership, "serve", "--open", *args], **settings)
+    site = ["--docs", str(docs)] if (docs / "index.html").is_file() else []
+    return steps.call([mothership, "serve", "--open", *site, *args])
 
 
 def has_page() -> bool:

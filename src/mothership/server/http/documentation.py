@@ -33,10 +33,9 @@ class Documentation:
 
     def answers(self, scope: Mapping[str, Any]) -> bool:
         path: str = scope["path"]
-        is_ours = path == ROOT or path.startswith(f"{ROOT}/")
-        return (
-            bool(self._files) and is_ours and scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        )
+        if not self._files or scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return False
+        return path == ROOT or path.startswith(f"{ROOT}/")
 
     async def answer(self, scope: Mapping[str, Any], send: Any) -> None:
         path = scope["path"].removeprefix(ROOT)
