@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mothership.core import Game, State
 
 HURTS: Final = 0.12  # in results, where a defeat is -1 and a win 1: less than this is no threat
-MOST_MOVES: Final = 60  # of the rest of a turn and of its reply
+MOST_MOVES: Final = 24  # of the rest of a turn and of its reply
 
 Search = Callable[["State"], int]  # finds the best move of whoever is asked in a position that is known
 

@@ -24,8 +24,8 @@ from mothership.server.bots.protocol import pack_thought, unpack_entries, unpack
 from mothership.server.workers.inside import answer_questions
 
 WORLDS: Final = 16  # that are imagined before somebody is warned
-# For each move of a reply that might hurt: enough to find what stands unguarded.
-REPLY: Final = Strength(Budget(iterations=300, seconds=0.4))
+# For each move of a reply that might hurt: enough to find what stands unguarded, however busy the machine is.
+REPLY: Final = Strength(Budget(iterations=100))
 MOST_DETAIL: Final = 300  # characters of an error that are told
 
 
