@@ -185,9 +185,8 @@ class TestChoosing:
         chooser(visitor).get_by_role("button", name="Pause").click()
         visitor.confirm()
 
-        expect(question(visitor)).to_contain_text("where does your ship stop?")
-        expect(visitor.targets).to_have_count(1)  # c1: d1 is taken
-        expect(space(visitor, "c1")).to_have_class(re.compile("sd-target"))
+        # d1 is taken, so there is only one space on which the ship can stop: nobody is asked.
+        expect(log(visitor)).to_contain_text("from b1 to c1.")
 
     def test_a_shot_or_the_bomb(self, visit: Visit) -> None:
         visitor = visit(wishes={"confirm": False})

@@ -51,7 +51,9 @@ PHASES = {
     "2011, an action": Phase(DUEL, FIGHT),
     "2011, placing": Phase(DUEL, None, (), {"setup": "free"}),
     "2011, a sign": Phase(DUEL, FIGHT, ("a.pad", "a.s", DONE, "I am Ada"), {"combat": "roshambo"}),
-    "2011, a retreat": Phase(DUEL, FIGHT.replace("as", "am"), ("a.pad", "a.s", DONE)),
+    "2011, a retreat": Phase(
+        DUEL, FIGHT.replace("as", "am").replace("bs bm", "bs ."), ("a.pad", "a.s", DONE)
+    ),
     "2016, an action": Phase(MOONS, BEAM),
     "2016, change": Phase(MOONS, TOWER, ("a.nw", "a.n", "Divide: Small")),
     "2016, an answer to a beam": Phase(MOONS, f"{BEAM} ; tokens 4 1", ("a.pad", "b.n", DONE)),
