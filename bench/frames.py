@@ -119,7 +119,7 @@ def measured(folder: Path, frames: int, slowed: int = 1) -> dict[str, list[float
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         raise SystemExit("there is no Chromium")
-    arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+    arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
     found = {}
     with scene_page.serving(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=arguments)

@@ -48,22 +48,22 @@ def say(text: str) -> None:
 
 def cores() -> tuple[int | None, set[int]]:
     """One for the server, the others for us; the same for both where there is only one, or no choice."""
-    if not hasattr(os, "sched_getaffinity"):
-        return None, set()
-    ours = sorted(os.sched_getaffinity(0))
-    return ours[0], set(ours[1:] or ours)
+    if sys.platform == "linux":
+        ours = sorted(os.sched_getaffinity(0))
+        return ours[0], set(ours[1:] or ours)
+    return None, set()
 
 
 def give_back_cores() -> None:
     """Be wherever we may be again."""
-    if hasattr(os, "sched_setaffinity"):
+    if sys.platform == "linux":
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
 
 
 async def drive(wanted: argparse.Namespace, folder: Path) -> Report:
     """All that was asked for, with a new server for each game."""
     core, others = cores()
-    if others:
+    if sys.platform == "linux" and others:
         os.sched_setaffinity(0, others)
     report = Report(wanted.tables, wanted.sockets, wanted.rate, wanted.seconds)
     for game in wanted.game if wanted.seconds or wanted.rounds else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import Namespace
 from collections import Counter
 from dataclasses import asdict, dataclass, field
@@ -22,17 +23,23 @@ class Meter:
     @property
     def cpu(self) -> float:
         """Seconds, of all its threads."""
+        if sys.platform == "win32":
+            return 0.0
         try:
             fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
         except OSError:
             return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        ticks: int = os.sysconf("SC_CLK_TCK")
+        return (int(fields[11]) + int(fields[12])) / ticks
 
     @property
     def rss(self) -> int:
         """Bytes in memory."""
+        if sys.platform == "win32":
+            return 0
+        page: int = os.sysconf("SC_PAGE_SIZE")
         try:
-            return int((self._folder / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+            return int((self._folder / "statm").read_text().split()[1]) * page
         except OSError:
             return 0
 

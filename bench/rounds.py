@@ -64,7 +64,9 @@ class Worker:
 
 def one_core() -> int:
     """The core that all contestants are pinned to; -1 where the system does not pin."""
-    return max(os.sched_getaffinity(0)) if sys.platform == "linux" else -1
+    if sys.platform == "linux":
+        return max(os.sched_getaffinity(0))
+    return -1
 
 
 class Rounds:

@@ -25,14 +25,14 @@ def free_port() -> int:
 
 def start_on(core: int | None, command: list[str], **more: Any) -> subprocess.Popen[bytes]:
     """Start a process that has one core and no other, with all its threads, where the system allows that."""
-    if core is None or not hasattr(os, "sched_setaffinity"):
-        return subprocess.Popen(command, **more)
-    ours = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {core})  # a process begins where its parent is
-    try:
-        return subprocess.Popen(command, **more)
-    finally:
-        os.sched_setaffinity(0, ours)
+    if sys.platform == "linux" and core is not None:
+        ours = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {core})  # a process begins where its parent is
+        try:
+            return subprocess.Popen(command, **more)
+        finally:
+            os.sched_setaffinity(0, ours)
+    return subprocess.Popen(command, **more)
 
 
 def kept_port() -> socket.socket:

@@ -40,7 +40,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
     os.dup2(2, 1)
     core = int(sys.argv[2])
-    if core >= 0:
+    if sys.platform == "linux" and core >= 0:
         os.sched_setaffinity(0, {core})
     ready: dict[str, Batch] = {}
     try:

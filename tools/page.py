@@ -160,7 +160,16 @@ def only_one() -> Iterator[None]:
     """Let one process at a time work on the page. The system frees the lock even if we are killed."""
     LOG.parent.mkdir(parents=True, exist_ok=True)
     with (LOG.parent / "page.lock").open("a+b") as file:
-        if os.name == "posix":
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            locked = False
+            while not locked:
+                with contextlib.suppress(OSError):  # after ten seconds
+                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                    locked = True
+        else:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX)

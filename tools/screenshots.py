@@ -339,7 +339,7 @@ def main(words: list[str]) -> int:
         running(vite, Path(data)) as gallery,
         sync_playwright() as playwright,
     ):
-        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+        arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=program, args=arguments)
         if not words or "paint" in words:
             for slowed in (1, 4):

@@ -19,6 +19,7 @@ from mothership.bots.outside_process import MOST_BYTES, TAIL, Process, Sign
 from mothership.core.texts import LANGUAGES
 from mothership.play import play_out
 from tests.bots.programs import LONG, POSIX, SHORT, bot_of, given, is_soon_gone, lines_of, table_of, written
+from tests.ending import AT_ONCE
 
 # What it does, what is said of it, and what its own words are.
 LOST = {
@@ -369,7 +370,7 @@ with open(os.path.join(sys.argv[1], "end"), "w") as file:
 
     if POSIX:  # there is no such guard on Windows
 
-        @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+        @pytest.mark.parametrize("number", [AT_ONCE, signal.SIGTERM])
         def test_when_mothership_is_killed(self, number: int, tmp_path: Path) -> None:
             assert self.host(tmp_path, f"os.kill(os.getpid(), {int(number)})") == -number
             assert all(map(is_soon_gone, self.started(tmp_path)))

@@ -82,7 +82,7 @@ class Endless(Exception):
 @contextlib.contextmanager
 def bounded_cpu(seconds: float = MOST_CPU) -> Iterator[None]:
     """Raises Endless. Counted is the CPU: on a busy machine the clock would blame texts that are fine."""
-    if not hasattr(signal, "setitimer"):  # Windows
+    if sys.platform == "win32":
         yield
         return
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.ending import end_at_once
 from tests.setup.conftest import ROOT, Installer
 from tools.jobs import playing
 from tools.jobs import steps as jobs_steps
@@ -263,6 +263,6 @@ class TestEnd:
         player = subprocess.Popen([sys.executable, "-c", PLAYER, code], cwd=ROOT)
         until(where.exists)
         pids = [int(pid) for pid in where.read_text("utf-8").split()]
-        player.send_signal(signal.SIGKILL)
+        end_at_once(player.pid)
         player.wait()
         until(lambda: not any(map(is_running, pids)))

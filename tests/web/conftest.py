@@ -92,7 +92,7 @@ class Chromium:
         if self.playwright is None:
             self.playwright = sync_playwright().start()
         # A root, as in most containers, has no sandbox.
-        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+        arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
         self.browser = self.playwright.chromium.launch(executable_path=program, args=arguments)
         return self.browser
 

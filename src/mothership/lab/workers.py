@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from threading import Thread
 from time import perf_counter
 from typing import Any, Final, Self
@@ -18,6 +18,11 @@ from mothership.core.texts import Message
 from mothership.kit.elsewhere import game_at
 from mothership.lab.plan import Plan
 from mothership.lab.playing import Played, explain, play
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 PATIENCE: Final = 5.0  # seconds for a process to end by itself
 

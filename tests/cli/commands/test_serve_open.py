@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,7 +42,7 @@ def shown(browser: Path, count: int) -> list[str]:
     """The addresses that browsers were called with; waits until there are so many."""
     file = browser.with_name("shown")
     while not file.exists() or len(file.read_text().split()) < count:
-        os.sched_yield()
+        time.sleep(0.02)
     return file.read_text().split()
 
 

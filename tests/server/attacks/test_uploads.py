@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -19,6 +17,7 @@ from mothership.server.people.limits import RATES, Limits
 from mothership.server.tables import records
 from mothership.server.workers.pool import WorkerPool
 from tests.core.test_bounds import JSON_ATTACKS, TOML_ATTACKS
+from tests.ending import end_at_once
 from tests.server.attacks.conftest import ADDRESS
 from tests.server.attacks.held import HOLD
 from tests.server.bots.tables import is_alive
@@ -220,7 +219,7 @@ class TestSlowReading:
     def test_a_process_that_was_killed_while_nothing_was_read_is_replaced(self, client: Client) -> None:
         assert hand_in(client, played(MOONS, 3)).status_code == 201
         (before,) = uploads(client).processes
-        os.kill(before, signal.SIGKILL)
+        end_at_once(before)
         (idle,) = uploads(client)._idle
         while not idle.has_ended:
             pass

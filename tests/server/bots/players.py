@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 import sys
 import time
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, ClassVar
 
 from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, View
+from tests.ending import end_at_once
 
 
 class Sound(RandomBot):
@@ -62,7 +62,7 @@ class Dies(Sound):
 
 class Shot(Sound):
     def ponder(self, view: View) -> None:
-        os.kill(os.getpid(), signal.SIGKILL)
+        end_at_once(os.getpid())
 
 
 class Shouts(Sound):

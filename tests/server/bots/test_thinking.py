@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +17,7 @@ from mothership.play import Live, Table, play_out
 from mothership.server.bots import session as sitting_module
 from mothership.server.bots.pool import BotPool
 from mothership.server.bots.worker import hurried
+from tests.ending import end_at_once
 from tests.server.bots.tables import (
     DRAFTS,
     HIDDEN,
@@ -138,7 +137,7 @@ async def test_a_process_that_was_ended_in_between_costs_no_turn() -> None:
         played = Played(pool, "greedy greedy", *SECRETIVE)
         await played.play(3)
         thinker = home(played.sittings[0])
-        os.kill(thinker.pid, signal.SIGKILL)
+        end_at_once(thinker.pid)
         await until(lambda: thinker.has_ended)
         await played.play()
         assert played.record.entries == table.record.entries
@@ -240,7 +239,7 @@ async def test_nobody_says_goodbye_to_a_process_that_is_gone() -> None:
         played = Played(pool, "leaves leaves", *SECRETIVE)
         await played.step()
         thinker = home(played.sittings[0])
-        os.kill(thinker.pid, signal.SIGKILL)
+        end_at_once(thinker.pid)
         pool.leave(played.sittings[0], played.live)
         pool.leave(played.sittings[1], played.live)
         assert (await played.ask()).trouble in ("", "died")

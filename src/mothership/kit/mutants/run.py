@@ -33,7 +33,10 @@ KILLED: Final = (1, 2)  # tests failed, or could not even be collected
 CRASHED: Final = 90  # the game cannot be imported: that proves nothing about the tests
 HUNG: Final = 91
 # How a process ends that has used too much CPU; None where it is not counted.
-SPENT: Final = None if sys.platform == "win32" else -signal.SIGPROF
+if sys.platform == "win32":
+    SPENT: Final[int | None] = None
+else:
+    SPENT: Final[int | None] = -signal.SIGPROF
 
 # Forking keeps what is imported already, which saves most of the time; elsewhere a fresh process is started.
 METHOD: Final = "fork" if "fork" in get_all_start_methods() else "spawn"
