@@ -19,8 +19,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping
@@ -31,8 +29,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from bench.load_figures import percentile
 from bench.report import table, with_section
+from tools import browsers, scene_page
 from tools import page as page_tools
-from tools import scene_page
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "bench" / "RESULTS.md"
@@ -43,7 +41,6 @@ SLOWED: Final = 4  # times; then as many times more may be taken
 STAMP: Final[ViewportSize] = {"width": 70, "height": 80}
 MOMENTS: Final = ("aim", "flight", "march", "shield", "crash")
 CATEGORIES: Final = ("toplevel", "devtools.timeline")
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 TEXT: Final = """CPU time of the browser's main thread in a frame of the dexterity table's scene, from one
 animation frame to the next, by Chromium's trace (`python -m bench.frames`): scripts, style, layout, paint
 and handing over. Drawing is left out, for it is the graphics process's: the canvas is small, so that nobody
@@ -116,13 +113,12 @@ def outermost(tasks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def measured(folder: Path, frames: int, slowed: int = 1) -> dict[str, list[float]]:
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = browsers.for_pictures()
     if program is None:
         raise SystemExit("there is no Chromium")
-    arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
     found = {}
     with scene_page.serving(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        browser = playwright.chromium.launch(executable_path=program, args=browsers.arguments())
         page = browser.new_page(viewport=STAMP)
         page.goto(f"{address}/?aim")
         page.wait_for_function("window.scene?.stage.frames > 0", timeout=120_000)

@@ -13,7 +13,6 @@ import contextlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,13 +24,12 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools import fixtures
+from tools import browsers, fixtures
 from tools import page as page_tools
 
 OUT: Final = page_tools.ROOT / "build" / "screenshots"
 README: Final = page_tools.ROOT / "docs" / "pictures" / "page.webp"
 WIDTHS: Final = {360: 740, 768: 1024, 1440: 900}
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 IN_LIGHT: Final = ("home", "table", "begin", "middle", "turn", "tower", "answer", "rules")  # also in light
 DUEL, MOONS, ARCADE = "lunar-invaders-2016", "lunar-invaders-2011", "space-defenders"
 
@@ -315,7 +313,7 @@ def sheet(browser: Browser, files: list[Path], name: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = browsers.for_pictures()
     if program is None:
         print("There is no Chromium, so no pictures can be taken.", file=sys.stderr)
         return 1
@@ -339,8 +337,7 @@ def main(words: list[str]) -> int:
         running(vite, Path(data)) as gallery,
         sync_playwright() as playwright,
     ):
-        arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        browser = playwright.chromium.launch(executable_path=program, args=browsers.arguments())
         if not words or "paint" in words:
             for slowed in (1, 4):
                 seconds = sorted(largest_paint(browser, address, slowed) for _ in range(3))[1]

@@ -182,14 +182,23 @@ class TestBrowser:
     def test_is_installed_by_a_root(self, installer: Installer, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("shutil.which", lambda name: name if name == "apt-get" else None)
         checking.find_browser()
-        assert installer.asked == ["Installing Chromium for tests in a browser"]
+        assert [command[-1] for command in installer.commands] == ["chromium-headless-shell"]
+
+    @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
+    def test_is_a_whole_one_where_there_is_none_without_windows(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: name if name == "apt-get" else None)
+        installer.trouble["shell"] = SetupError("no such package")
+        checking.find_browser()
+        assert [command[-1] for command in installer.commands] == ["chromium-headless-shell", "chromium"]
 
     @pytest.mark.skipif(os.name != "posix", reason="Windows has no signals")
     def test_is_done_without_where_it_cannot_be_had(
         self, installer: Installer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr("shutil.which", lambda name: name if name == "apt-get" else None)
-        installer.trouble["chromium"] = SetupError("no network")
+        installer.trouble["install"] = SetupError("no network")
         checking.find_browser()
         monkeypatch.setattr("os.geteuid", lambda: 1000)
         checking.find_browser()

@@ -29,7 +29,7 @@ def sit_down(visitor: Visitor, *seats: dict[str, str], position: str | None = No
 
 def two_people(visit: Visit, position: str | None = None, **options: str) -> tuple[Visitor, Visitor]:
     """The Invader and Mankind, each at a screen of their own."""
-    invader, mankind = (visit("/", wishes=QUICK) for _ in range(2))
+    invader, mankind = (visit(wishes=QUICK) for _ in range(2))
     table = make(invader, "invaders", HERE, {"kind": "open"}, position=position, options=options)
     post(mankind, f"/api/tables/{table}/join", name="Ada")
     post(invader, f"/api/tables/{table}/start")

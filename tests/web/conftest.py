@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.web.visitor import Visitor
+from tools import browsers
 from tools import page as page_tools
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # Milliseconds until something is said to have failed; never a measure of speed.
 PATIENCE = int(os.environ.get("MOTHERSHIP_PATIENCE", "900")) * 1000
 
@@ -86,14 +86,12 @@ class Chromium:
     def open(self) -> Browser:
         if self.browser is not None and self.browser.is_connected():
             return self.browser
-        program = next(filter(None, map(shutil.which, BROWSERS)), None)
+        program = browsers.for_tests()
         if program is None:
             pytest.skip("there is no Chromium: install it, or run `make test` as root where there is apt-get")
         if self.playwright is None:
             self.playwright = sync_playwright().start()
-        # A root, as in most containers, has no sandbox.
-        arguments = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
-        self.browser = self.playwright.chromium.launch(executable_path=program, args=arguments)
+        self.browser = self.playwright.chromium.launch(executable_path=program, args=browsers.arguments())
         return self.browser
 
     def close(self) -> None:

@@ -59,16 +59,18 @@ def middle(locator: Locator) -> tuple[float, float]:
 
 
 def drag(visitor: Visitor, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Turn the aim from one place to another; returns when the shooter is drawn and named as it is then."""
     mouse = visitor.page.mouse
     mouse.move(*start)
     mouse.down()
     mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=4)
     mouse.move(*end, steps=4)
     mouse.up()
+    at_rest(shooter(visitor))
 
 
 def drag_shooter(visitor: Visitor, right: float, down: float) -> None:
-    """Take the shooter by the mouse, and let go when it says that it has gone elsewhere.
+    """Take the shooter by the mouse, and let go when it has gone all the way: its words follow in a frame.
 
     The page may still scroll when the shooter has come to rest, so that a press there would miss it: the
     mouse goes to it first, and looks once more.
@@ -82,7 +84,9 @@ def drag_shooter(visitor: Visitor, right: float, down: float) -> None:
     mouse.move(x + right / 2, y + down / 2, steps=4)
     mouse.move(x + right, y + down, steps=4)
     expect(shooter(visitor)).not_to_have_attribute("aria-label", words)
+    at_rest(shooter(visitor))
     mouse.up()
+    at_rest(shooter(visitor))
 
 
 def hold(visitor: Visitor) -> None:

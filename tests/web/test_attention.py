@@ -28,13 +28,14 @@ AudioNode.prototype.connect = function (to, ...more) {
   return connect.call(this, to, ...more);
 };
 """
-# Notifications are kept instead of shown, and one can look away from a page that no window covers.
+# Notifications are allowed, and kept instead of shown: a browser without windows has none. One can look away
+# from a page that no window covers.
 AWAY = """
 window.noted = [];
 window.away = false;
 window.Notification = class extends EventTarget {
-  static permission = Notification.permission;
-  static requestPermission = Notification.requestPermission.bind(Notification);
+  static permission = "granted";
+  static requestPermission = async () => "granted";
   constructor(title, { body }) {
     super();
     noted.push(Object.assign(this, { title, body, is: "open" }));
@@ -65,7 +66,7 @@ def test_it_is_silent_until_sound_is_wanted_and_then_really_sounds(visit: Visit)
 
 
 def test_whoever_looks_away_is_told_of_their_turn(visit: Visit) -> None:
-    ada = visit(permissions=["notifications"])
+    ada = visit()
     bert = visit(wishes={"confirm": False})
     ada.page.add_init_script(AWAY)
     table = make(ada, ARCADE, {**HERE, "name": "Ada"}, {"kind": "open"})
@@ -94,7 +95,9 @@ def test_whoever_looks_away_is_told_of_their_turn(visit: Visit) -> None:
 
 def test_a_notification_that_is_not_allowed_is_not_switched_on(visit: Visit) -> None:
     ada = visit()
-    ada.page.add_init_script("Notification.requestPermission = async () => 'default'")
+    ada.page.add_init_script(
+        "window.Notification = { permission: 'default', requestPermission: async () => 'default' }"
+    )
     begin(ada, ARCADE, HERE)
 
     ada.button("More").click()

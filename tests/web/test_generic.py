@@ -124,7 +124,7 @@ def go_on_to(visitor: Visitor, words: str) -> None:
 @pytest.mark.parametrize("width", SIZES)
 def test_many_numbers_are_one_slider_and_nothing_of_the_board_is_cut_off(visit: Visit, width: str) -> None:
     wide, high = SIZES[width]
-    visitor = visit("/", wishes={"confirm": False}, viewport={"width": wide, "height": high})
+    visitor = visit(wishes={"confirm": False}, viewport={"width": wide, "height": high})
     without_its_board(visitor)
     begin(visitor, "space-invaders", HERE, BOT_HAND)
 
@@ -165,7 +165,7 @@ def test_many_numbers_are_one_slider_and_nothing_of_the_board_is_cut_off(visit: 
 
 
 def test_kinds_that_nobody_chooses_are_a_folded_list_of_what_is_there(visit: Visit) -> None:
-    visitor = visit("/")
+    visitor = visit()
     without_its_board(visitor)
     begin(visitor, "space-invaders", HERE, BOT_HAND)
     visitor.wait_turn()

@@ -34,7 +34,7 @@ INVADERS_TURN = POSITION.replace("turn mankind", "turn invader")
 
 @pytest.mark.parametrize("side", ["mankind", "invader"])
 def test_a_whole_game_is_played_from_either_side(visit: Visit, side: str) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(visitor, *((BOT, HERE) if side == "mankind" else (HERE, BOT)))
     play_on(visitor, chances(7) * 3)
     expect(visitor.result).to_be_visible()
@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_from_either_side(visit: Visit, side: str) -> Non
 
 
 def test_a_card_is_played_with_one_confirmation_for_all_of_it(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
+    visitor = visit(wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "hannibal saladin militia"))
     eurasia = front(visitor, "eurasia")
     expect(eurasia).to_have_attribute("data-verdict", "holds")
@@ -75,7 +75,7 @@ def test_a_card_is_played_with_one_confirmation_for_all_of_it(visit: Visit) -> N
 
 
 def test_a_payment_is_exchanged_with_one_press(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(
         visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "sniper gurkhas saladin militia")
     )
@@ -92,7 +92,7 @@ def test_a_payment_is_exchanged_with_one_press(visit: Visit) -> None:
 
 
 def test_a_card_is_dragged_to_a_front(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
+    visitor = visit(wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
     page, box, goal = visitor.page, at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
@@ -111,7 +111,7 @@ def test_a_card_is_dragged_to_a_front(visit: Visit) -> None:
 
 
 def test_a_full_front_is_reckoned_without_the_card_that_makes_room(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
+    visitor = visit(wishes=QUICK, viewport={"width": 1440, "height": 900})
     stands = "africa . / militia ramses saladin gurkhas ; eurasia / pilot ; turn mankind"
     sit_down(visitor, BOT, HERE, position=f"{stands} ; hand mankind hannibal saladin ; hand invader drones")
     bring(visitor, "hannibal", "africa")
@@ -125,7 +125,7 @@ def test_a_full_front_is_reckoned_without_the_card_that_makes_room(visit: Visit)
 
 
 def test_a_hero_is_dragged_to_another_front(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
+    visitor = visit(wishes=QUICK, viewport={"width": 1440, "height": 900})
     stands = "pacific-rim . / militia ramses saladin gurkhas ; eurasia kraken / pilot ; turn mankind"
     sit_down(visitor, BOT, HERE, position=stands)
     visitor.settle()
@@ -143,7 +143,7 @@ def test_a_hero_is_dragged_to_another_front(visit: Visit) -> None:
 
 
 def test_a_finger_drags_a_card_to_a_front(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
+    visitor = visit(wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     visitor.settle()
     box, goal = at_rest(hand_card(visitor, "ramses")), at_rest(front(visitor, "africa"))
@@ -165,7 +165,7 @@ def test_a_finger_drags_a_card_to_a_front(visit: Visit) -> None:
 
 
 def test_keys_alone_play_a_card_and_end_the_phase(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "ramses militia"))
     page = visitor.page
     hand_card(visitor, "militia").focus()
@@ -188,7 +188,7 @@ def test_keys_alone_play_a_card_and_end_the_phase(visit: Visit) -> None:
 
 
 def test_after_each_step_keys_are_where_the_next_one_is_made(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "gurkhas militia"))
     page = visitor.page
     focused = page.locator(":focus")
@@ -217,7 +217,7 @@ def test_after_each_step_keys_are_where_the_next_one_is_made(visit: Visit) -> No
 
 
 def test_a_card_that_cannot_be_played_says_why_and_by_which_rule(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(visitor, BOT, HERE, position=POSITION.replace("sniper saladin", "norad saladin"))
     norad = hand_card(visitor, "norad")
     expect(norad).to_contain_text("Costs 5 other cards; you hold 1.")
@@ -233,7 +233,7 @@ def test_a_card_that_cannot_be_played_says_why_and_by_which_rule(visit: Visit) -
 
 def test_a_one_shot_that_would_do_nothing_says_so_before_it_is_played(visit: Visit) -> None:
     for position, is_idle in ((POSITION, False), (POSITION.replace("kraken drones /", "/"), True)):
-        visitor = visit("/", wishes=QUICK)
+        visitor = visit(wishes=QUICK)
         sit_down(visitor, BOT, HERE, position=position)
         sniper = expect(hand_card(visitor, "sniper"))
         sniper.to_be_visible()
@@ -241,7 +241,7 @@ def test_a_one_shot_that_would_do_nothing_says_so_before_it_is_played(visit: Vis
 
 
 def test_a_card_that_has_become_dearer_says_so(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     position = POSITION.replace("sniper saladin", "svalbard 4 saladin")
     sit_down(visitor, BOT, HERE, position=f"{position} ; taxed location")
     expect(hand_card(visitor, "svalbard").locator(".inv-dearer")).to_have_text("+1")
@@ -334,7 +334,7 @@ def test_windows_can_be_passed_for_good_by_their_kind(visit: Visit) -> None:
 
 @pytest.mark.parametrize("width", [1440, 768, 390])
 def test_everything_has_its_place_at_every_width(visit: Visit, width: int) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": width, "height": 844}, has_touch=width < 720)
+    visitor = visit(wishes=QUICK, viewport={"width": width, "height": 844}, has_touch=width < 720)
     sit_down(visitor, BOT, HERE, position=POSITION)
     assert visitor.clipped() == 0
     expect(tray(visitor).get_by_role("button", name="End phase")).to_be_in_viewport(ratio=1)
@@ -357,7 +357,7 @@ def test_everything_has_its_place_at_every_width(visit: Visit, width: int) -> No
 
 
 def test_a_narrow_front_is_opened_with_a_press(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
+    visitor = visit(wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(visitor, BOT, HERE, position=POSITION)
     expect(front(visitor, "eurasia")).to_have_attribute("data-open", "")
     narrow, verdict = front(visitor, "africa"), front(visitor, "africa").locator(".war-verdict")
@@ -368,7 +368,7 @@ def test_a_narrow_front_is_opened_with_a_press(visit: Visit) -> None:
 
 
 def test_the_discard_pile_can_be_leafed_through_in_order(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK)
+    visitor = visit(wishes=QUICK)
     sit_down(visitor, BOT, HERE, position=f"{POSITION} ; pile mankind ramses gurkhas militia")
     visitor.board.get_by_role("button", name=re.compile("^Discard pile of Guest .*: 3")).click()
     cards = visitor.page.get_by_role("dialog").locator(".war-leaf .inv-card")
@@ -378,7 +378,7 @@ def test_the_discard_pile_can_be_leafed_through_in_order(visit: Visit) -> None:
 
 
 def test_the_end_is_seen_on_a_phone(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
+    visitor = visit(wishes=QUICK, viewport={"width": 390, "height": 844}, has_touch=True)
     sit_down(
         visitor, HERE, BOT, position="eurasia / colonel ; turn invader ; plot 1 ; released bodysnatchers"
     )

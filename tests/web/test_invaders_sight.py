@@ -105,7 +105,7 @@ def box(locator: Locator) -> dict[str, float]:
 
 @pytest.mark.parametrize("cards", ["saladin", "4 saladin 2 ramses 2 militia 2 hannibal 2 sniper"])
 def test_nothing_of_the_other_side_lies_over_anything_else(visit: Visit, cards: str) -> None:
-    visitor = visit("/", wishes=QUICK, locale="de-DE")
+    visitor = visit(wishes=QUICK, locale="de-DE")
     sit_down(visitor, HERE, BOT, position=INVADERS_TURN.replace("mankind sniper saladin", f"mankind {cards}"))
     for width in (1440, 1280, 768, 390):
         visitor.page.set_viewport_size({"width": width, "height": 900})
@@ -191,7 +191,7 @@ def test_tokens_are_spent_together_and_every_way_out_is_in_sight(
 
 
 def test_a_hint_points_at_the_card_that_it_means(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport={"width": 1440, "height": 900})
+    visitor = visit(wishes=QUICK, viewport={"width": 1440, "height": 900})
     sit_down(visitor, BOT, HERE, position=POSITION)
     visitor.button("Hint").click()
     expect(visitor.page.get_by_role("button", name="Choose this move")).to_be_visible()
@@ -202,7 +202,7 @@ def test_a_hint_points_at_the_card_that_it_means(visit: Visit) -> None:
 def test_somebody_new_is_told_the_goal_until_the_first_phase_has_ended(
     visit: Visit, viewport: ViewportSize
 ) -> None:
-    visitor = visit("/", wishes=QUICK, viewport=viewport)
+    visitor = visit(wishes=QUICK, viewport=viewport)
     nobody = "eurasia / colonel ; turn invader ; hand invader 3 drones"
     sit_down(visitor, HERE, BOT, position=nobody)
     coach = visitor.board.locator(".war-coach")
@@ -227,7 +227,7 @@ def test_somebody_new_is_told_the_goal_until_the_first_phase_has_ended(
 def test_the_first_hero_is_read_and_seen_at_its_front_before_it_stands_there(
     visit: Visit, viewport: ViewportSize
 ) -> None:
-    visitor = visit("/", wishes=QUICK, viewport=viewport)
+    visitor = visit(wishes=QUICK, viewport=viewport)
     sit_down(visitor, BOT, HERE)
     coach = visitor.board.locator(".war-coach")
     fronts, told = box(visitor.board.locator(".war-fronts")), box(coach)
@@ -244,7 +244,7 @@ def test_the_first_hero_is_read_and_seen_at_its_front_before_it_stands_there(
 
 
 def test_a_new_hero_lies_across(visit: Visit) -> None:
-    visitor = visit("/", wishes=QUICK, viewport=WIDE)
+    visitor = visit(wishes=QUICK, viewport=WIDE)
     sit_down(visitor, BOT, HERE, position=f"{POSITION} ; rotated")
     card = visitor.board.locator('.war-front [data-card="colonel"]')
     lying, place = box(card.locator(".inv-face")), box(card.locator("xpath=.."))
@@ -254,7 +254,7 @@ def test_a_new_hero_lies_across(visit: Visit) -> None:
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_all_that_the_plot_says_has_room(visit: Visit, locale: str) -> None:
-    visitor = visit("/", wishes=QUICK, locale=locale)
+    visitor = visit(wishes=QUICK, locale=locale)
     taxed = "released moon indian-ocean ; taxed tech location"
     for more in (taxed, f"{taxed} ; drained", f"{taxed} ; skips"):
         sit_down(visitor, HERE, BOT, position=f"{INVADERS_TURN} ; plot 12 ; {more}")
@@ -308,7 +308,7 @@ def test_the_attack_is_told_front_by_front_and_what_burns_is_seen(
 def test_all_that_stands_on_the_card_of_the_other_side_can_be_read(
     visit: Visit, viewport: ViewportSize
 ) -> None:
-    invader, mankind = visit("/", wishes=QUICK), watch(visit, viewport)
+    invader, mankind = visit(wishes=QUICK), watch(visit, viewport)
     position = INVADERS_TURN.replace("hand invader 3 drones", "hand invader thing 2 drones")
     table = make(invader, "invaders", HERE, {"kind": "open"}, position=position)
     post(mankind, f"/api/tables/{table}/join", name="Ada")
@@ -343,7 +343,7 @@ LONG_NUMBERS = (
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_a_verdict_covers_no_number(visit: Visit, locale: str) -> None:
     for wide in (1440, 1280, 768):
-        visitor = visit("/", wishes=QUICK, viewport={"width": wide, "height": 900}, locale=locale)
+        visitor = visit(wishes=QUICK, viewport={"width": wide, "height": 900}, locale=locale)
         sit_down(visitor, BOT, HERE, position=LONG_NUMBERS)
         visitor.settle()
         assert visitor.page.evaluate(NUMBERS_ARE_CLEAR, wide)

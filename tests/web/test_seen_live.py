@@ -45,10 +45,10 @@ def wait_for(visitor: Visitor, found: Any) -> None:
 @pytest.fixture
 def pair(visit: Visit) -> tuple[Visitor, Visitor, list[dict[str, Any]]]:
     """Ada makes a table, Bob takes a seat; and what Bob hears."""
-    ada = visit("/", wishes={"confirm": False})
+    ada = visit(wishes={"confirm": False})
     table = make(ada, GAME, HERE, {"kind": "open"})
     ada.go(f"/t/{table}")
-    bob = visit("/", wishes={"confirm": False})
+    bob = visit(wishes={"confirm": False})
     messages = heard(bob)
     bob.go(f"/t/{table}")
     bob.button("Take a seat").click()

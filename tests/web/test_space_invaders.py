@@ -56,7 +56,7 @@ class TestTheGesture:
     @pytest.mark.parametrize("width", SIZES)
     def test_the_shooter_is_dragged_and_turned_and_the_button_held(self, visit: Visit, width: str) -> None:
         wide, high = SIZES[width]
-        visitor = visit("/", viewport={"width": wide, "height": high})
+        visitor = visit(viewport={"width": wide, "height": high})
         alone(visitor, alone="2")
         before = aim(visitor)
         drag_shooter(visitor, right=60, down=4)
@@ -75,14 +75,14 @@ class TestTheGesture:
         assert visitor.clipped() == 0
 
     def test_a_target_that_is_clicked_is_aimed_at_from_straight_below(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         spot(visitor, "ufo").click()
         expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
         assert aim(visitor)["angle"] == 0
 
     def test_by_a_finger(self, visit: Visit) -> None:
-        visitor = visit("/", viewport={"width": 390, "height": 844}, has_touch=True)
+        visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True)
         alone(visitor, alone="2")
         spot(visitor, "ufo").tap()
         expect(shooter(visitor)).to_have_attribute("aria-label", re.compile("at 210 mm"))
@@ -93,7 +93,7 @@ class TestTheGesture:
         expect(pressed(visitor)).to_have_count(1)
 
     def test_letting_go_at_once_or_escape_cancels_and_the_beat_stays(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         before = aim(visitor)
         fire(visitor).hover()
@@ -109,7 +109,7 @@ class TestTheGesture:
         assert aim(visitor) == before
 
     def test_by_keys_alone(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         sent: list[str] = []
         visitor.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
         alone(visitor, alone="2")
@@ -129,7 +129,7 @@ class TestTheGesture:
         )
 
     def test_a_swipe_is_a_flick(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2", flick="on")
         expect(fire(visitor)).to_have_count(0)
         expect(visitor.board.locator(".si-coach")).to_contain_text("The quicker the swipe")
@@ -142,7 +142,7 @@ class TestTheGesture:
         expect(pressed(visitor)).to_have_count(1)
 
     def test_timing_is_measured_once(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         visitor.button("Measure my timing").click()
         dialog = visitor.page.get_by_role("dialog")
@@ -159,7 +159,7 @@ class TestTheGesture:
 
 class TestWithoutTheGesture:
     def test_a_target_is_chosen_and_a_hand_does_the_rest(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         visitor.board.get_by_label("Hand").select_option("practised")
         card = visitor.board.get_by_role("gridcell", name=re.compile("^b4: ")).first
@@ -170,7 +170,7 @@ class TestWithoutTheGesture:
 
     @pytest.mark.parametrize("theme", ["dark", "light"])
     def test_nothing_is_hard_for_a_screen_reader(self, visit: Visit, theme: str) -> None:
-        visitor = visit("/", wishes={"theme": theme})
+        visitor = visit(wishes={"theme": theme})
         alone(visitor, alone="4")
         assert visitor.troubles() == []
         expect(visitor.board.get_by_role("gridcell", name=re.compile(r"^a4: \w+ \(speed"))).to_be_visible()
@@ -178,7 +178,7 @@ class TestWithoutTheGesture:
 
 class TestRefusals:
     def test_nothing_that_is_pressed_is_silent(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         bubble = visitor.page.locator(".table-bubble")
         visitor.board.locator(".si-power").first.click()
@@ -235,7 +235,7 @@ class TestAWholeGame:
 class TestNothingJumps:
     def test_on_a_phone_the_table_stays_where_it_is(self, visit: Visit) -> None:
         wide, high = SIZES["phone"]
-        visitor = visit("/", viewport={"width": wide, "height": high}, wishes={"space.hand": "novice"})
+        visitor = visit(viewport={"width": wide, "height": high}, wishes={"space.hand": "novice"})
         alone(visitor, alone="2")
         fire(visitor).wait_for()
         visitor.settle()  # the frame has put the table into sight
@@ -255,7 +255,7 @@ class TestNothingJumps:
 class TestOnAPhone:
     def test_powers_and_the_advance_are_in_sight_beside_the_ufo(self, visit: Visit) -> None:
         wide, high = SIZES["phone"]
-        visitor = visit("/", viewport={"width": wide, "height": high})
+        visitor = visit(viewport={"width": wide, "height": high})
         alone(visitor, alone="2")
         powers = visitor.board.locator(".si-corner-power")
         expect(powers).to_have_count(3)
@@ -292,7 +292,7 @@ class TestOnAPhone:
         assert visitor.clipped() == 0
 
     def test_a_wide_screen_has_them_once_beside_the_table(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         expect(visitor.board.locator(".si-power").first).to_be_visible()
         expect(visitor.board.locator(".si-corners")).to_be_hidden()
@@ -300,7 +300,7 @@ class TestOnAPhone:
 
 class TestForNewcomers:
     def test_the_goal_and_the_gesture_are_told_until_the_first_launch(self, visit: Visit) -> None:
-        visitor = visit("/", viewport={"width": 390, "height": 844})
+        visitor = visit(viewport={"width": 390, "height": 844})
         alone(visitor, alone="2")
         coach = visitor.board.locator(".si-coach")
         expect(coach).to_contain_text("Save the planet")
@@ -314,7 +314,7 @@ class TestForNewcomers:
         expect(coach).to_have_count(0)
 
     def test_a_called_shot_is_one_tap(self, visit: Visit) -> None:
-        visitor = visit("/", viewport={"width": 390, "height": 844})
+        visitor = visit(viewport={"width": 390, "height": 844})
         for _ in range(60):  # until the first power is a called shot
             alone(visitor, alone="2")
             if visitor.board.locator(".si-target").count():
@@ -331,7 +331,7 @@ class TestForNewcomers:
 
 class TestTogether:
     def test_two_see_each_others_aim_and_flight(self, visit: Visit) -> None:
-        ada, bob = visit("/"), visit(reduced_motion="no-preference")
+        ada, bob = visit(), visit(reduced_motion="no-preference")
         bob.page.add_init_script(EVERY_FRAME)
         bob.go("/")
         post_name(ada, "Ada")

@@ -84,7 +84,7 @@ class TestByGesturesAlone:
     def test_a_whole_game_and_once_more(self, visit: Visit, width: str) -> None:
         wide, high = SIZES[width]
         is_phone = width == "phone"
-        visitor = visit("/", viewport={"width": wide, "height": high}, has_touch=is_phone)
+        visitor = visit(viewport={"width": wide, "height": high}, has_touch=is_phone)
         table = alone(visitor, **SHORT)
         finger = visitor.page.context.new_cdp_session(visitor.page)
         launched = count()
@@ -142,7 +142,7 @@ class TestByGesturesAlone:
         visitor.wait_turn()
 
     def test_a_whole_game_by_keys(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, **SHORT)
         visitor.settle()  # keys are heard a moment after the table is seen
         keyboard = visitor.page.keyboard

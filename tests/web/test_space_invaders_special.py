@@ -63,7 +63,7 @@ class TestTheBonusShot:
     @pytest.mark.parametrize("width", SIZES)
     def test_it_says_what_it_is_and_aims_at_the_ufo(self, visit: Visit, width: str) -> None:
         wide, high = SIZES[width]
-        visitor = visit("/", viewport={"width": wide, "height": high}, wishes={"space.launched": True})
+        visitor = visit(viewport={"width": wide, "height": high}, wishes={"space.launched": True})
         go_on(visitor, played_until("bonus", "0"))
         expect(visitor.board.locator(".si-dock .si-hint")).to_have_text(
             "You have earned a bonus shot at the UFO."
@@ -83,7 +83,7 @@ class TestTheBonusShot:
 
 class TestWhereNobodyAims:
     def test_a_replay_has_a_larger_table_with_the_tokens_left_in_sight(self, visit: Visit) -> None:
-        visitor = visit("/", viewport={"width": 1440, "height": 900})
+        visitor = visit(viewport={"width": 1440, "height": 900})
         told = write_text(played_until("bonus", "0"), registry.load(GAME))
         kept = post(visitor, "/api/records", record=told)["table"]["id"]
         visitor.go(f"/r/{kept}")
@@ -96,7 +96,7 @@ class TestWhereNobodyAims:
 
 class TestAPowerThatAsks:
     def test_its_token_is_marked_until_it_is_answered(self, visit: Visit) -> None:
-        visitor = visit("/", wishes={"space.launched": True})
+        visitor = visit(wishes={"space.launched": True})
         go_on(visitor, played_until("target", "0"))
         asking = visitor.board.locator('.si-token-at[data-asking="true"]')
         expect(asking).to_have_count(1)
@@ -105,7 +105,7 @@ class TestAPowerThatAsks:
 
 class TestColours:
     def test_alone_the_marks_are_of_the_colour_that_launches(self, visit: Visit) -> None:
-        visitor = visit("/", wishes={"space.hand": "novice"})
+        visitor = visit(wishes={"space.hand": "novice"})
         alone(visitor, alone="2")
         question = visitor.page.locator(".table-question")
         seat = visitor.page.locator(".table-seat")
@@ -132,7 +132,7 @@ class TestColours:
 
 class TestInOneLine:
     def test_place_angle_and_strength_through_the_practised_hand(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         line = visitor.board.get_by_label("Aim in one line")
         line.fill("212 -4 79")
@@ -143,7 +143,7 @@ class TestInOneLine:
         expect(line).to_be_focused()
 
     def test_a_target_and_a_hand(self, visit: Visit) -> None:
-        visitor = visit("/", wishes={"space.hand": "expert"})
+        visitor = visit(wishes={"space.hand": "expert"})
         alone(visitor, alone="2")
         line = visitor.board.get_by_label("Aim in one line")
         line.fill("novice c4")
@@ -162,7 +162,7 @@ class TestInOneLine:
         ],
     )
     def test_what_is_no_aim_is_refused_in_words(self, visit: Visit, typed: str, why: str) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2")
         line = visitor.board.get_by_label("Aim in one line")
         line.fill(typed)
@@ -173,7 +173,7 @@ class TestInOneLine:
         expect(pressed(visitor)).to_have_count(0)
 
     def test_who_cannot_flick_has_a_hand_and_a_button(self, visit: Visit) -> None:
-        visitor = visit("/")
+        visitor = visit()
         alone(visitor, alone="2", flick="on")
         expect(fire(visitor)).to_have_count(0)
         visitor.board.get_by_label("Hand").select_option("practised")
@@ -186,7 +186,7 @@ class TestInOneLine:
 
 class TestByKeysAtTheUfo:
     def test_the_first_key_turns_the_aim_that_was_set(self, visit: Visit) -> None:
-        visitor = visit("/", wishes={"space.launched": True})
+        visitor = visit(wishes={"space.launched": True})
         go_on(visitor, played_until("bonus", "0"))
         visitor.board.get_by_role("button", name="Take the bonus shot").press("Enter")
         expect(shooter(visitor)).to_be_focused()

@@ -7,6 +7,7 @@ import shutil
 import sys
 from typing import Final
 
+from tools import browsers
 from tools.jobs.steps import Step, follow
 from tools.setup import paths, steps
 from tools.setup.steps import SetupError, say
@@ -27,8 +28,6 @@ OF_THE_SOURCE: Final = ("tests/kit", "tests/bench", "tests/fuzz", "tests/setup")
 OF_BOTH: Final = ("tests/play", "tests/bots")
 # What somebody tries who has changed something; the rest takes longer.
 QUICK: Final = (*OF_THE_RULES, *OF_BOTH, "tests/cli", "tests/referees")
-
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def test(args: list[str]) -> int:
@@ -54,22 +53,34 @@ def test_steps(args: list[str]) -> list[Step]:
 def check_steps(args: list[str]) -> list[Step]:
     """All of `make check`: what takes no longer than a few minutes."""
     quick = Step("tests of the games", *PYTEST, *QUICK, *args, settings=INSTALLED)
-    return [*lint_steps(), page_tests(), quick]
+    elsewhere = ("mypy, as on win32", "mypy, as on darwin")
+    lint = [step for step in lint_steps() if step.name not in elsewhere]
+    return [*lint, page_tests(), quick]
 
 
 def lint_steps() -> list[Step]:
-    names = ("src", "tests", "run.py", "hatch_build.py", "bench", "examples", "tools")
-    code = [name for name in names if (paths.ROOT / name).exists()]
-    windows = ("--platform", "win32", "--cache-dir", ".mypy_cache/windows")  # not in the way of the other one
     return [
-        one_core("mypy", "mypy", "--strict", *code),  # first: it takes as long as all others together
+        types(),  # first: they take longer than all others together
+        types("win32"),
+        types("darwin"),
         one_core("ruff check", "ruff", "check", "."),
         one_core("ruff format", "ruff", "format", "--check", "."),
         one_core("import-linter", "lint-imports", "--no-logo"),
         page_step("biome, the page", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
         page_step("tsc, the page", "typescript/bin/tsc", "-p", "."),
-        one_core("mypy, run.py on Windows", "mypy", "--strict", *windows, "run.py"),
+        one_core("zizmor, workflows", "zizmor", "--offline", "--strict-collection", "--quiet", ".github"),
     ]
+
+
+def types(system: str = "") -> Step:
+    """Of all code, as it is on this system or on another one."""
+    names = ("src", "tests", "run.py", "hatch_build.py", "bench", "examples", "tools")
+    code = [name for name in names if (paths.ROOT / name).exists()]
+    if not system:
+        return one_core("mypy", "mypy", "--strict", *code)
+    # What is for one system alone cannot be reached on others.
+    there = ("--platform", system, "--no-warn-unreachable", "--cache-dir", f".mypy_cache/{system}")
+    return one_core(f"mypy, as on {system}", "mypy", "--strict", *there, *code)
 
 
 def one_core(name: str, *command: str) -> Step:
@@ -127,17 +138,20 @@ def mutant_steps() -> list[Step]:
 
 def find_browser() -> None:
     """Tests of the page need Chromium. Where we may, as in a container, it is installed."""
-    if any(map(shutil.which, BROWSERS)):
+    if browsers.for_tests():
         return
     apt = shutil.which("apt-get")
     if apt is None or getattr(os, "geteuid", lambda: 1)() != 0:
         say("There is no Chromium: tests in a browser are skipped")
         return
-    try:
-        steps.attempt(
-            "Installing Chromium for tests in a browser",
-            [apt, "install", "-y", "--no-install-recommends", "chromium"],
-        )
-    except SetupError as error:
-        print(error, file=sys.stderr)
-        say("Going on without: tests in a browser are skipped")
+    for package in browsers.PACKAGES:
+        try:
+            steps.attempt(
+                "Installing Chromium for tests in a browser",
+                [apt, "install", "-y", "--no-install-recommends", package],
+            )
+        except SetupError as error:
+            print(error, file=sys.stderr)
+        else:
+            return
+    say("Going on without: tests in a browser are skipped")
