@@ -261,6 +261,8 @@ def compile_units(bench: bool) -> None:
         debug_level="0",
         target_dir=str(FOLDER / "c"),
     )
+    # The longest first: begun last, one game would be compiled alone in the end.
+    extensions.sort(key=lambda extension: -sum(Path(name).stat().st_size for name in extension.sources))
     command = setuptools.Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib = str(FOLDER / "lib")
     command.build_temp = str(FOLDER / "objects")
