@@ -48,10 +48,10 @@ def say(text: str) -> None:
 
 def cores() -> tuple[int | None, set[int]]:
     """One for the server, the others for us; the same for both where there is only one, or no choice."""
-    if sys.platform == "linux":
-        ours = sorted(os.sched_getaffinity(0))
-        return ours[0], set(ours[1:] or ours)
-    return None, set()
+    if sys.platform != "linux":
+        return None, set()
+    ours = sorted(os.sched_getaffinity(0))
+    return ours[0], set(ours[1:] or ours)
 
 
 def give_back_cores() -> None:

@@ -64,9 +64,9 @@ class Worker:
 
 def one_core() -> int:
     """The core that all contestants are pinned to; -1 where the system does not pin."""
-    if sys.platform == "linux":
-        return max(os.sched_getaffinity(0))
-    return -1
+    if sys.platform != "linux":
+        return -1
+    return max(os.sched_getaffinity(0))
 
 
 class Rounds:
