@@ -232,16 +232,16 @@ def test_the_game_that_follows_is_played_with_advice(visit: Visit) -> None:
 
 def test_a_table_says_what_the_goal_is_and_why_something_is_asked(visit: Visit) -> None:
     visitor = visit("/", wishes={"explains": True})
-    visitor.play_now(MOONS)
+    visitor.play_now(DUEL)
     visitor.wait_turn()
     page = visitor.page
     goal, why = page.locator(".table-head .table-goal"), page.locator(".table-why")
-    expect(goal).to_contain_text("Goal: Beam one of your units home")
-    expect(why).to_contain_text("You announce one action")
+    expect(goal).to_contain_text("Goal: Be the first to beam a ship home")
+    expect(why).to_contain_text("One action a turn")
     page.set_viewport_size(PHONE)  # there one line has to do, until it is pressed
     expect(goal).to_be_hidden()
     page.locator(".table-why-short > button").click()
-    expect(page.locator(".table-why-all")).to_contain_text("Goal: Beam one of your units home")
+    expect(page.locator(".table-why-all")).to_contain_text("Goal: Be the first to beam a ship home")
     assert visitor.troubles() == []
     page.keyboard.press("Escape")
     expect(page.locator(".table-why-all")).to_have_count(0)

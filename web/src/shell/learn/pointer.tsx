@@ -9,6 +9,7 @@ interface Props {
   readonly points: readonly PointOut[];
   readonly spacesOf: Board["spaces"];
   readonly shown: unknown; // whatever changes what the board shows
+  readonly step: number;
 }
 
 interface Ring {
@@ -22,7 +23,7 @@ const AIR = 4; // pixels between a thing and its ring
 const ARROW = 34; // as high as the arrow is
 const MOST_ARROWS = 1;
 
-export function Pointer({ points, spacesOf, shown }: Props) {
+export function Pointer({ points, spacesOf, shown, step }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const [rings, draw] = useState<readonly Ring[]>([]);
   useLayoutEffect(() => {
@@ -59,16 +60,19 @@ export function Pointer({ points, spacesOf, shown }: Props) {
       board.removeEventListener("animationend", later);
     };
   }, [points, spacesOf, shown]);
-  // On a phone it must not lie under the words.
+  const before = useRef(0);
+  // On a phone it must not lie under the words. Where nothing is pointed at, a step begins at the top of the board.
   useLayoutEffect(() => {
     const board = layer.current?.parentElement?.querySelector("#table-board");
     if (!board) return undefined;
     const frame = requestAnimationFrame(() => {
       const meant = elementsOf(board, points, spacesOf);
       if (meant.length > 0) bringIntoSight(meant);
+      else if (step !== before.current) bringIntoSight([board]);
+      before.current = step;
     });
     return () => cancelAnimationFrame(frame);
-  }, [points]);
+  }, [points, step]);
   return (
     <div class="learn-rings" ref={layer} aria-hidden="true">
       {rings.map((ring, number) => (

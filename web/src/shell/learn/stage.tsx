@@ -56,7 +56,7 @@ export function LessonStage({ session }: { readonly session: LessonSession }) {
             session.moving.value = isPlaying;
           }}
         />
-        <Pointer points={isStill ? points : NOBODY} spacesOf={lore.board.spaces} shown={shown} />
+        <Pointer points={isStill ? points : NOBODY} spacesOf={lore.board.spaces} shown={shown} step={now.step} />
       </div>
       <Draft session={session} />
       <Bubble remark={session.remark} />
