@@ -38,8 +38,8 @@ class Effort:
         return self.iterations * (self.looks + self.compared) + self.short * self.outcomes
 
 
-def effort_of(level: str, units: int, conceals: bool = False) -> Effort:
-    """The effort for a game of so many acts and turns of chance."""
+def effort_of(level: str, count: int, conceals: bool = False) -> Effort:
+    """The effort for a game of so many decisions and turns of chance."""
     iterations = LEVELS[level].budget.iterations
     assert iterations is not None
     effort = Effort(iterations)
@@ -47,7 +47,7 @@ def effort_of(level: str, units: int, conceals: bool = False) -> Effort:
         effort = replace(effort, looks=2, compared=3, confirmed=4)
     if conceals:  # positions have to be imagined, and every seat looks for itself
         effort = replace(effort, looks=2, compared=3, confirmed=8, outcomes=3, worlds=3)
-    share = MOST_ITERATIONS / max(1, units * effort.a_unit)
+    share = MOST_ITERATIONS / max(1, count * effort.a_unit)
     if share >= 1:
         return effort
     return replace(

@@ -15,7 +15,7 @@ from mothership.analysis.basis import Basis
 from mothership.analysis.effort import MOST_UNITS, Effort, effort_of
 from mothership.analysis.judging import Judged, judge_units
 from mothership.analysis.units import Unit, units_of
-from mothership.core import Game, MothershipError, Record, read_json, write_json
+from mothership.core import NATURE, Game, MothershipError, Record, read_json, write_json
 from mothership.core.registry import load
 
 PIECES: Final = 60  # at most about: each of them replays the game up to where it begins
@@ -62,7 +62,10 @@ def plan_of(game: Game, record: Record, basis: Basis | None = None, effort: Effo
         raise TooLong(len(units), MOST_UNITS)
     basis = basis or Basis.of(game, record.setup)
     conceals = game.conceals(record.setup)
-    return Plan(game, record, units, basis, effort or effort_of(basis.level, len(units), conceals))
+    # An act may hold many decisions, each of which is judged.
+    decided = sum(entry.actor != game.seat_word(NATURE) for entry in record.entries)
+    count = max(len(units), decided)
+    return Plan(game, record, units, basis, effort or effort_of(basis.level, count, conceals))
 
 
 def analyse(

@@ -1,6 +1,6 @@
 /** The analysis of a finished game: asked for, waited for, and looked up act by act. */
 import { computed, signal } from "@preact/signals";
-import { api } from "../../net/api";
+import { api, Unreachable } from "../../net/api";
 import type { AnalysedAct, AnalysisAnswer, AnalysisOut } from "../../net/types.gen";
 
 const EVERY = 1_000; // milliseconds between two looks at how far it is
@@ -55,8 +55,12 @@ export class Study {
       if (answer.state === "done" || answer.state === "failed") this.waiting.value = false;
     } catch (error) {
       if (this.isClosed) return;
-      this.problem.value = error;
-      this.waiting.value = false;
+      // A server that starts anew comes back, and has kept what was done.
+      const comesBack = error instanceof Unreachable && this.waiting.peek();
+      if (!comesBack) {
+        this.problem.value = error;
+        this.waiting.value = false;
+      }
     }
     if (!this.waiting.peek()) return;
     // After a restart of the server it stands still until somebody asks for it again.
