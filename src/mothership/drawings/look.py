@@ -73,6 +73,11 @@ class Look:
         given = self.names[seat] if 0 <= seat < len(self.names) else ""
         return given or self.seat_word(game, seat)
 
+    def telling(self, game: Game) -> Catalogue:
+        """The sentences with players called by their names, where they have one."""
+        named = {f"value.seat.{game.seat_word(seat)}": name for seat, name in enumerate(self.names) if name}
+        return Catalogue(self.catalogue.language, self.catalogue.messages, named)
+
     def say(self, key: str, **values: object) -> str:
         return self.catalogue.say(key, **values)
 

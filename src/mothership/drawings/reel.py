@@ -64,7 +64,8 @@ def said(moment: Moment, look: Look) -> str:
     outcome = moment.view.outcome
     if outcome is not None:
         return f"{number} · {result(moment.view.game, outcome, look)}"
-    told = [look.catalogue.event(event) for event in moment.events]
+    telling = look.telling(moment.view.game)
+    told = [telling.event(event) for event in moment.events]
     news = next((one for one in reversed(told) if one), "")
     return f"{number} · {news}" if news else number
 
