@@ -120,6 +120,26 @@ describe("a lesson", () => {
     expect(session.problem.value).toBeNull();
   });
 
+  test("shows a try that chance lets miss, and waits for another one", async () => {
+    const session = await begin();
+    session.next();
+    await settled(session);
+    const say = { en: "Too far.", de: "Zu weit." };
+    asked.mockImplementationOnce(async (_game, _lesson, order) => ({
+      ...answer(order),
+      made: [MADE],
+      wants: false,
+      verdict: { kind: "missed", say, rule: null },
+      next: { step: 1, answers: [] },
+    }));
+    await session.try([{ move: "shoot" }]);
+    expect(session.shown.value?.steps).toHaveLength(1);
+    await vi.waitFor(() => expect(session.said.value).toEqual({ kind: "missed", say, rule: null }), PATIENCE);
+    expect(session.now.value).toMatchObject({ step: 1, wants: true, answers: [] });
+    expect(session.wrong.value).toBe(1);
+    expect(session.moves.value).toEqual([RIGHT]);
+  });
+
   test("is shown by the teacher to who asks for it", async () => {
     const session = await begin();
     session.next();
