@@ -1,4 +1,4 @@
-"""Records: a game as setup and moves in notation, and how to replay it."""
+"""Records: a game as setup and moves in notation. ``walk`` replays one; everything that replays uses it."""
 
 from __future__ import annotations
 

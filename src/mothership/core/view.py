@@ -1,4 +1,4 @@
-"""Views: what one seat, or a spectator, may see of a position.
+"""Views: what one seat, or a spectator, may see of a position. Each game makes its own in its ``view.py``.
 
 A game declares the parts of its table once, as a schema; that gives the JSON for the page and the
 array of fixed length for research.

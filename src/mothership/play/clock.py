@@ -1,6 +1,6 @@
 """Clocks: how long a seat may think. They are pure objects; the caller passes in the time.
 
-At a server, ``tables/actor.py`` looks when a flag falls, and ``transitions.out_of_time`` says what follows.
+At a server, ``server/tables/clocks.py`` decides when a player is out of time, and what follows.
 
 Times are whole numbers of milliseconds. A clock is a value: pressing it gives another one, and what was
 stored in the middle of a game goes on as if nothing had happened.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from typing import Any, Final
@@ -44,6 +44,7 @@ from mothership.server.live.hub import Hub
 from mothership.server.live.socket import live
 from mothership.server.ops.health import HealthMonitor
 from mothership.server.ops.metrics import Metrics
+from mothership.server.ops.time import system_time
 from mothership.server.people.identity import People, renewed_cookie
 from mothership.server.people.limits import Limits, address_of
 from mothership.server.pictures.picture_orders import PictureOrders
@@ -52,6 +53,7 @@ from mothership.server.referee.refereeing import Refereeing
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.settings import Settings
 from mothership.server.store import Store, StoreError
+from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.lessons import Teaching
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.records import Records
@@ -260,18 +262,19 @@ HANDLERS: Final[dict[Any, Any]] = {
 # --- All together -------------------------------------------------------------------------------------
 
 
-def make_app(settings: Settings) -> App:
+def make_app(settings: Settings, now: Callable[[], int] = system_time) -> App:
     """The application; it opens its store when it starts, and drains when it stops. Raises BadAddress."""
     figures = Metrics()
     store = Store(settings.database_url)
     thinking = BotPool(settings.thinkers)
-    hub = Hub(store, thinking, settings, figures, stand_in=settings.stand_in)
-    people = People(store, settings)
+    hub = Hub(store, thinking, settings, figures, now=now, stand_in=settings.stand_in)
+    people = People(store, settings, now)
     uploads = upload_pool()
     render_pool = RenderPool()
-    lobby = Lobby(store, hub, uploads, settings.stand_in)
-    saved_decks = SavedDecks(store, uploads)
-    records = Records(store, lobby, uploads, FairSlots(REPLAYS_AT_ONCE))
+    creator = TableCreator(store, hub, uploads, settings.stand_in, now)
+    lobby = Lobby(store, hub, settings.stand_in, now)
+    saved_decks = SavedDecks(store, uploads, now)
+    records = Records(store, creator, uploads, FairSlots(REPLAYS_AT_ONCE), now)
     analyses = Analyses(store, records)
     watch(figures, thinking, uploads, render_pool, analyses, store)
     monitor = HealthMonitor(store, hub, figures)
@@ -322,13 +325,14 @@ def make_app(settings: Settings) -> App:
     app.state.store = store
     app.state.thinking = thinking
     app.state.hub = hub
+    app.state.creator = creator
     app.state.lobby = lobby
     app.state.saved_decks = saved_decks
     app.state.deck_orders = DeckOrders(lobby, saved_decks, uploads)
-    app.state.refereeing = Refereeing(lobby, hub)
+    app.state.refereeing = Refereeing(creator, hub)
     app.state.records = records
     app.state.analyses = analyses
-    app.state.teaching = Teaching(lobby, FairSlots(LESSONS_AT_ONCE))
+    app.state.teaching = Teaching(creator, FairSlots(LESSONS_AT_ONCE))
     app.state.pictures = PictureOrders(lobby, records)
     app.state.render_pool = render_pool
     app.state.uploads = uploads

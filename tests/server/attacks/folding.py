@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mothership.play import Clock, Control, Live
 from mothership.server.store import EventRow, NewEvent, Seated, SeatRow, TableRow
-from mothership.server.tables import transitions
+from mothership.server.tables import clocks, transitions
 from mothership.server.tables.entries import entries_of
 from mothership.server.tables.history import History
 from mothership.server.tables.setups import setup_to_json
@@ -59,11 +59,11 @@ class Folded:
         if not state.is_running:
             return
         if flagged is not None:
-            self.do(transitions.out_of_time(state, flagged, BOT, self.time))
+            self.do(clocks.out_of_time(state, flagged, BOT, self.time))
             return
         stands = state.clock.running is None and state.clock.control.kind != "none"
         if stands and state.timed() is not None:
-            self.do(transitions.clock_started(state, self.time))
+            self.do(clocks.clock_started(state, self.time))
 
     def do(self, change: Change) -> None:
         """Store a change, and see that everybody comes to the same table by it."""

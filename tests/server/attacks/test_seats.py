@@ -17,6 +17,7 @@ from mothership.server.store import Outage
 from mothership.server.store.schema import tables
 from mothership.server.tables.absence import DAY, HOUR, LEAST, MINUTE, MOST, USUAL, absent_for, in_words
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.orders import ClockOrder, JoinOrder, SeatOrder, TableOrder
 from mothership.server.uploads.reading import upload_pool
@@ -184,17 +185,20 @@ class TestWhatEverybodyCanRead:
 
     async def test_is_the_same_after_a_rematch(self, tmp_path: Path) -> None:
         async with house(tmp_path) as home:
-            lobby = Lobby(home.store, home.hub, upload_pool(), "level-1")
+            creator = TableCreator(home.store, home.hub, upload_pool(), "level-1")
+            lobby = Lobby(home.store, home.hub, "level-1")
             seats = [SeatOrder("here"), SeatOrder("open")]
-            made = await lobby.create(ANN, TableOrder(DUEL, seats=seats, away_after=HOUR), Asker(ANN.id, ""))
+            made = await creator.create(
+                ANN, TableOrder(DUEL, seats=seats, away_after=HOUR), Asker(ANN.id, "")
+            )
             new = made.seated.table
             await lobby.join(BOB, new.id, JoinOrder())
             await lobby.start(ANN, new.id)
             table = await home.hub.table(new.id)
             await asks.resign(table, ANN, "a", "r", home.ack)
-            again = await Lobby(home.store, home.hub, upload_pool(), "random").rematch(BOB, new.id)
+            again = await Lobby(home.store, home.hub, "random").rematch(BOB, new.id)
             assert (again.table.setup["stand_in"], again.table.setup["away_after"]) == ("level-1", HOUR)
-            timed = await lobby.create(
+            timed = await creator.create(
                 ANN, TableOrder(DUEL, clock=ClockOrder("move", 30_000)), Asker(ANN.id, "")
             )
             assert "away_after" not in timed.seated.table.setup

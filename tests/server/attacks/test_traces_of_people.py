@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from mothership.server.ops.time import system_time
-from mothership.server.people import identity
 from mothership.server.people.identity import COOKIE, RENEW_AFTER, YEAR
 from mothership.server.store import Store
 from mothership.server.store.schema import metadata, sends
@@ -82,7 +81,7 @@ class TestCookies:
             today = system_time()
             given = 0
             for day in range(0, 3 * 365, 5):  # three years: without renewal it would be gone after one
-                monkeypatch.setattr(identity, "system_time", lambda day=day: today + day * DAY)
+                monkeypatch.setattr(client.app.state.people, "_now", lambda day=day: today + day * DAY)
                 answer = client.get("/api/games" if day % 2 else "/api/me/tables")
                 if "set-cookie" in answer.headers:
                     given += 1

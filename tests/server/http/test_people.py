@@ -78,7 +78,7 @@ class TestAnotherDevice:
     def test_not_for_long(self, ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         code = ada.post("/api/me/pass").json()["code"]
         later = system_time() + 11 * 60 * 1000
-        monkeypatch.setattr("mothership.server.people.identity.system_time", lambda: later)
+        monkeypatch.setattr(ada.app.state.people, "_now", lambda: later)
         problem(another(ada).post("/api/me/arrive", json={"code": code}), 403, "old-code")
 
     def test_not_with_a_code_that_was_changed(self, ada: Client) -> None:

@@ -13,7 +13,8 @@ from mothership.server.bots.pool import BotPool
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent
 from mothership.server.store.tidying import OPEN_TABLE
-from mothership.server.tables.actor import SOON, Services, TableActor
+from mothership.server.tables.actor import Services, TableActor
+from mothership.server.tables.clocks import SOON
 from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, until
 from tests.server.stores import KINDS, fresh_store

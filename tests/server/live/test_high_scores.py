@@ -15,6 +15,7 @@ from mothership.server.live import advice
 from mothership.server.live.messages import AskHint
 from mothership.server.refusals import Refusal
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.records import Records
@@ -197,8 +198,8 @@ async def test_where_nothing_is_listed_a_hint_costs_nothing(tmp_path: Path) -> N
 async def test_neither_a_record_nor_what_goes_on_from_it_is_listed(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         uploads, asker = upload_pool(), Asker(ANN.id, "here")
-        lobby = Lobby(home.store, home.hub, uploads)
-        records = Records(home.store, lobby, uploads, FairSlots(2))
+        creator, lobby = TableCreator(home.store, home.hub, uploads), Lobby(home.store, home.hub)
+        records = Records(home.store, creator, uploads, FairSlots(2))
         handed_in = await records.upload(ANN, record(ARCADE.id, players=1), True, asker)
         await uploads.stop()
         order = ContinueOrder(number=4, seat="yellow", bot="random")

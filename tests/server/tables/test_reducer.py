@@ -15,7 +15,7 @@ from mothership.core.registry import load
 from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.store import EventRow, Outage, Seated, Store
-from mothership.server.tables import transitions
+from mothership.server.tables import clocks, transitions
 from mothership.server.tables import undo as undo_changes
 from mothership.server.tables.history import read_table
 from mothership.server.tables.state import TableState
@@ -89,7 +89,7 @@ def step(table: Folded, what: str, number: int) -> None:
     elif what == "outage":
         stopped = table.time
         table.time += 1 + number * 5_000
-        table.do(transitions.outages_skipped(state, [Outage(stopped, table.time)], table.time))
+        table.do(clocks.outages_skipped(state, [Outage(stopped, table.time)], table.time))
     elif what == "resign" and seat not in state.resigned:
         table.ask(transitions.resigned, seat, BOT)
     elif what in ("away", "clock") and not state.is_bot(seat):

@@ -1,4 +1,4 @@
-"""``mothership replay FILE``: shows the record of a game, step by step."""
+"""``mothership replay FILE``: reads its arguments; ``cli/table/replay.py`` shows the record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record on the screen, step by step in both directions: as one seat sees it, or with nothing hidden."""
+"""Shows a record in the terminal, step by step: as one seat sees it, or with nothing hidden."""
 
 from __future__ import annotations
 

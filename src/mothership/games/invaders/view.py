@@ -1,4 +1,6 @@
-"""What a seat may see: everything but the other hand, both decks, and what the other side has swapped.
+"""What a seat may see: hides the other hand, both decks, and what the other side has swapped.
+
+Moves and events are redacted in ``core/vocabulary.py`` and, at a server, in ``server/live/redaction.py``.
 
 For whoever draws the table, beside what lies there:
 

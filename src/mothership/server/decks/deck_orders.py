@@ -11,11 +11,11 @@ import msgspec
 from mothership.core import Data, Game
 from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.decks.schemas import BringOrder
-from mothership.server.ops.time import system_time
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, Seated
 from mothership.server.store.changes import change_table
-from mothership.server.tables.lobby import Judged, Lobby
+from mothership.server.tables.lobby import Lobby
+from mothership.server.tables.lobby_commands import LobbyChange
 from mothership.server.tables.orders import JoinOrder, QuickOrder, TableOrder, Text
 from mothership.server.tables.seats import (
     find_game,
@@ -106,7 +106,7 @@ class DeckOrders:
             _with({}, chosen),
         )
 
-    # BotSession down ---------------------------------------------------------------------------------
+    # Sitting down ---------------------------------------------------------------------------------
 
     async def join(self, person: PersonRow, table: str, order: JoinOrder, asker: Asker) -> Seated:
         """Take the seat that a deck is for. Raises Refusal, and then nobody is seated."""
@@ -122,7 +122,7 @@ class DeckOrders:
                 raise Refusal("not-open", 409)
             if free_seat(seated, person, wanted).seat != number:
                 raise Refusal("deck-other-seat", seat=word)
-        self._check_open(seated, game)
+        _check_open(seated, game)
         chosen = await self._fitting(person, seated, number, BringOrder(order.deck), asker)
         await self._lobby.join(person, table, wanted)
         return await self._put(person, table, chosen)
@@ -136,8 +136,8 @@ class DeckOrders:
         seated = await self._lobby.find(table)
         game = find_game(seated.table.game)
         number = find_seat(game, word, len(seated.seats))
-        self._check_seat(seated, person, number)
-        self._check_open(seated, game)
+        _check_seat(seated, person, number)
+        _check_open(seated, game)
         return await self._put(person, table, await self._fitting(person, seated, number, order, asker))
 
     async def take_away(self, person: PersonRow, table: str, word: str) -> Seated:
@@ -145,45 +145,14 @@ class DeckOrders:
         seated = await self._lobby.find(table)
         number = find_seat(find_game(seated.table.game), word, len(seated.seats))
 
-        def judge(now: Seated) -> Judged:
-            self._check_seat(now, person, number)
-            if now.table.status != "open":
-                raise Refusal("not-open", 409)
-            if number not in brought_seats(now.table.setup):
-                return (), ()
-            seat = now.seats[number]
-            event = seat_event(system_time(), number, "no-deck", seat.kind, seat.name)
-            return (event,), (change_table(table, setup=without_decks(now.table.setup, number)),)
-
-        await self._lobby.change(table, judge)
+        await self._lobby.change(table, lambda seated, now: deck_taken_away(seated, person, number, now))
         return await self._lobby.find(table)
 
     async def _put(self, person: PersonRow, table: str, chosen: Chosen) -> Seated:
-        def judge(now: Seated) -> Judged:
-            self._check_seat(now, person, chosen.seat)
-            self._check_open(now, find_game(now.table.game))
-            seat = now.seats[chosen.seat]
-            event = seat_event(system_time(), chosen.seat, "deck", seat.kind, seat.name)
-            setup = _with(now.table.setup, chosen)
-            return (event,), (change_table(table, setup=setup),)
-
-        await self._lobby.change(table, judge)
+        await self._lobby.change(table, lambda seated, now: deck_brought(seated, person, chosen, now))
         return await self._lobby.find(table)
 
     # What fits ------------------------------------------------------------------------------------
-
-    def _check_seat(self, seated: Seated, person: PersonRow, number: int) -> None:
-        seat = seated.seats[number]
-        if not is_theirs(seat, person) and not (seat.kind == "bot" and is_host(seated, person)):
-            raise Refusal("not-your-seat", 403)
-
-    def _check_open(self, seated: Seated, game: Game) -> None:
-        if seated.table.status != "open":
-            raise Refusal("not-open", 409)
-        if game.decks is None:
-            raise Refusal("no-decks", 404, game=game.id)
-        if not chooses_hidden(game, seated.table.setup["options"]) or seated.table.setup.get("position"):
-            raise Refusal("decks-open", 409)
 
     async def _seat_for(self, person: PersonRow, game: Game, deck: str, wanted: str | None) -> str:
         """The seat that a saved deck is for. Raises Refusal."""
@@ -234,6 +203,46 @@ class DeckOrders:
         files = dict(data_with_decks(game, data, kept).files)
         sent = {"game": game.id, "players": None, "options": options, "files": files, "position": None}
         await self._uploads.run("setup", sent, asker)
+
+
+# The commands, as those of ``lobby_commands`` -----------------------------------------------------------
+
+
+def deck_brought(seated: Seated, person: PersonRow, chosen: Chosen, now: int) -> LobbyChange:
+    """A deck is brought to a seat. Raises Refusal."""
+    _check_seat(seated, person, chosen.seat)
+    _check_open(seated, find_game(seated.table.game))
+    seat = seated.seats[chosen.seat]
+    event = seat_event(now, chosen.seat, "deck", seat.kind, seat.name)
+    return LobbyChange((event,), (change_table(seated.table.id, setup=_with(seated.table.setup, chosen)),))
+
+
+def deck_taken_away(seated: Seated, person: PersonRow, number: int, now: int) -> LobbyChange:
+    """A seat plays with the deck of the game after all. Raises Refusal."""
+    _check_seat(seated, person, number)
+    if seated.table.status != "open":
+        raise Refusal("not-open", 409)
+    if number not in brought_seats(seated.table.setup):
+        return LobbyChange()
+    seat = seated.seats[number]
+    event = seat_event(now, number, "no-deck", seat.kind, seat.name)
+    setup = without_decks(seated.table.setup, number)
+    return LobbyChange((event,), (change_table(seated.table.id, setup=setup),))
+
+
+def _check_seat(seated: Seated, person: PersonRow, number: int) -> None:
+    seat = seated.seats[number]
+    if not is_theirs(seat, person) and not (seat.kind == "bot" and is_host(seated, person)):
+        raise Refusal("not-your-seat", 403)
+
+
+def _check_open(seated: Seated, game: Game) -> None:
+    if seated.table.status != "open":
+        raise Refusal("not-open", 409)
+    if game.decks is None:
+        raise Refusal("no-decks", 404, game=game.id)
+    if not chooses_hidden(game, seated.table.setup["options"]) or seated.table.setup.get("position"):
+        raise Refusal("decks-open", 409)
 
 
 def _with(setup: Mapping[str, Any], chosen: Chosen) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
@@ -32,9 +32,10 @@ ID: Final = 16  # letters and digits of a deck's id
 class SavedDecks:
     """The decks that a person saves, and the checks of decks and cards."""
 
-    def __init__(self, store: Store, uploads: WorkerPool) -> None:
+    def __init__(self, store: Store, uploads: WorkerPool, now: Callable[[], int] = system_time) -> None:
         self._store = store
         self._uploads = uploads
+        self._now = now
 
     # Checking -------------------------------------------------------------------------------------
 
@@ -79,7 +80,7 @@ class SavedDecks:
         game, _ = deckbuilding(order.game)
         seat, name = seat_of(game, order.seat), deck_name(order.name)
         read = await self.read(game.id, seat, order.text, {}, asker)
-        at = system_time()
+        at = self._now()
         deck = DeckRow(new_id(ID), person.id, game.id, order.seat, name, order.text, read.size, at, at)
         await self._store.write.write(add_deck(deck, MOST))
         if await self._store.read.deck(person.id, deck.id) is None:
@@ -95,7 +96,7 @@ class SavedDecks:
             game, _ = deckbuilding(found.game)
             read = await self.read(game.id, seat_of(game, found.seat), order.text, {}, asker)
             text, size = order.text, read.size
-        changed = msgspec.structs.replace(found, name=name, text=text, size=size, changed_at=system_time())
+        changed = msgspec.structs.replace(found, name=name, text=text, size=size, changed_at=self._now())
         await self._store.write.write(
             change_deck(person.id, deck, name=name, text=text, size=size, changed_at=changed.changed_at)
         )

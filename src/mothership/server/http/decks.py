@@ -29,7 +29,7 @@ from mothership.server.http.schemas import TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req, SeatWord, TableId
 from mothership.server.http.validation import read_strictly
 from mothership.server.store import DeckRow
-from mothership.server.tables.lobby import Made
+from mothership.server.tables.creation import Made
 
 DeckId = Annotated[
     str, PathParameter(description="The id of a deck", min_length=1, max_length=32, pattern="^[a-z0-9]+$")

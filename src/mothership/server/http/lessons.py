@@ -12,8 +12,8 @@ from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req
 from mothership.server.http.validation import read_strictly
+from mothership.server.tables.creation import Made
 from mothership.server.tables.lessons import LessonsAnswer, StepAnswer, Teaching
-from mothership.server.tables.lobby import Made
 from mothership.server.tables.orders import FinishOrder, StepOrder
 
 LessonId = Annotated[

@@ -11,7 +11,7 @@ from mothership.server.http.request import RequestContext
 from mothership.server.http.schemas import RecordOrder, ReplayAnswer, TableAnswer
 from mothership.server.http.tables import PROBLEMS, Req, TableId
 from mothership.server.http.validation import read_strictly
-from mothership.server.tables.lobby import Made
+from mothership.server.tables.creation import Made
 from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.records import Records
 from mothership.server.tables.replay import PositionsAnswer

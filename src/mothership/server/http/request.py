@@ -17,7 +17,8 @@ from mothership.server.people.limits import Limits, address_of
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
 from mothership.server.store import PersonRow, Seated, Store
-from mothership.server.tables.lobby import Lobby, Made
+from mothership.server.tables.creation import Made, TableCreator
+from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.outside import common_facts, seat_facts
 from mothership.server.tables.seats import is_host, seats_of
 from mothership.server.tables.table_decks import brought_seats, deck_of
@@ -35,6 +36,7 @@ class RequestContext:
         self.settings: Settings = state.settings
         self.store: Store = state.store
         self.people: People = state.people
+        self.creator: TableCreator = state.creator
         self.lobby: Lobby = state.lobby
         self.limits: Limits = state.limits
         self.saved_decks: SavedDecks = state.saved_decks

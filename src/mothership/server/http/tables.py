@@ -1,4 +1,4 @@
-"""The API for everything that is not live: tables."""
+"""The API of tables: creating, listing, joining, starting. ``tables/creation.py`` creates one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mothership.server.http.schemas import Problem, TableAnswer, TablesAnswer
 from mothership.server.http.validation import read_strictly
 from mothership.server.refusals import Refusal
 from mothership.server.store import Seated
-from mothership.server.tables.lobby import Made
+from mothership.server.tables.creation import Made
 from mothership.server.tables.orders import ChangeSeatOrder, JoinOrder, LeaveOrder, QuickOrder, TableOrder
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import table_data
@@ -85,7 +85,7 @@ async def create_table(request: Req, data: JSONBody[TableOrder]) -> Response[Tab
     person = await context.guest(data.name)
     context.limit("create", person)
     order, decks = await context.deck_orders.ordered(person, data, context.asker(person))
-    made = await context.lobby.create(person, order, context.asker(person), decks)
+    made = await context.creator.create(person, order, context.asker(person), decks)
     return context.answer(context.made(made, person), 201)
 
 
@@ -177,7 +177,7 @@ async def quick_play(request: Req, data: JSONBody[QuickOrder]) -> Response[Table
     person = await context.guest(data.name)
     context.limit("create", person)
     order, decks = await context.deck_orders.for_quick_play(person, data, context.asker(person))
-    seated = await context.lobby.quick_play(person, order, decks)
+    seated = await context.creator.quick_play(person, order, decks)
     return context.answer(context.made(Made(seated), person), 201)
 
 

@@ -1,8 +1,7 @@
-"""Redaction: what a seat, or a spectator, may see of an event.
+"""Redaction of events: which moves a seat may see. Hidden cards are left out by ``games/*/view.py``.
 
 A stored event contains everything. Only what ``seen`` returns leaves the server. It is built from the fields
-that are named here, so a new field stays hidden until it is named. What may be seen of a position, such as
-hands, is decided by the ``view.py`` of each game.
+that are named here, so a new field stays hidden until it is named.
 """
 
 from __future__ import annotations

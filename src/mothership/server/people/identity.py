@@ -12,7 +12,7 @@ import hmac
 import secrets
 import string
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -43,11 +43,6 @@ ALPHABET: Final = string.ascii_lowercase + string.digits
 RENEWED: Final = "mothership.cookie"  # where in the scope of a request a new cookie waits for the answer
 GUEST: Final = {"en": "Guest", "de": "Gast"}
 GONE: Final = "–"  # the name of whoever has deleted their data
-
-
-def _today() -> int:
-    """Days since 1970."""
-    return system_time() // (24 * 60 * 60 * 1000)
 
 
 def new_id(length: int) -> str:
@@ -107,8 +102,9 @@ class Pass:
 class People:
     """Recognises people, and changes, exports and deletes their data."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = system_time) -> None:
         self._store = store
+        self._now = now
         self._settings = settings
         self._signer = Signer(settings.secret)
         self._forgetting = asyncio.Lock()
@@ -134,22 +130,26 @@ class People:
         if person is None:
             return None
         row = await self._store.read.person(person)
-        if row is not None and _today() - day > RENEW_AFTER:
+        if row is not None and self._today() - day > RENEW_AFTER:
             connection.scope[RENEWED] = self.cookie(person)
-        if row is not None and system_time() - row.seen_at > SEEN_EVERY:
-            await self._store.write.write(change_person(person, seen_at=system_time()))
+        if row is not None and self._now() - row.seen_at > SEEN_EVERY:
+            await self._store.write.write(change_person(person, seen_at=self._now()))
         return row
 
     def cookie(self, person: str) -> Cookie:
         return Cookie(
             key=COOKIE,
-            value=self._signer.sign("person", f"{person}:{_today()}"),
+            value=self._signer.sign("person", f"{person}:{self._today()}"),
             max_age=YEAR,
             path="/",
             httponly=True,
             samesite="lax",
             secure=self._settings.is_secure,
         )
+
+    def _today(self) -> int:
+        """Days since 1970."""
+        return self._now() // (24 * 60 * 60 * 1000)
 
     def no_cookie(self) -> Cookie:
         return Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
@@ -159,7 +159,7 @@ class People:
     async def welcome(self, name: str | None, language: str) -> PersonRow:
         """Create a guest."""
         shown = tidy_name(name) if name is not None else f"{GUEST[language]} {secrets.randbelow(9000) + 1000}"
-        at = system_time()
+        at = self._now()
         person = PersonRow(new_id(24), shown, at, at)
         await self._store.write.write(add_person(person))
         return person
@@ -173,7 +173,7 @@ class People:
     # Another device -------------------------------------------------------------------------------
 
     def pass_for(self, person: PersonRow) -> Pass:
-        expires = system_time() + CODE_SECONDS * 1000
+        expires = self._now() + CODE_SECONDS * 1000
         return Pass(self._signer.sign("device", f"{person.id}:{expires}:{new_id(12)}"), expires)
 
     async def arrive(self, code: str) -> PersonRow:
@@ -182,7 +182,7 @@ class People:
         if text is None:
             raise Refusal("bad-code", 403)
         person, expires, serial = text.split(":")
-        if int(expires) < system_time():
+        if int(expires) < self._now():
             raise Refusal("old-code", 403)
         row = await self._store.read.person(person)
         if row is None:
@@ -195,7 +195,7 @@ class People:
 
     async def forget_codes(self) -> None:
         """Codes that were used and are too old by now. There are few: all that begin so are looked at."""
-        old = meta.c.key.startswith("device:") & (meta.c.value < str(system_time()))
+        old = meta.c.key.startswith("device:") & (meta.c.value < str(self._now()))
         await self._store.write.write(delete(meta).where(old))
 
     # Export and delete ----------------------------------------------------------------------------

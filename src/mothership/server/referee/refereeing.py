@@ -33,8 +33,8 @@ from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
 from mothership.server.tables import transitions
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.first_event import Beginning
-from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.nature import REAL, is_real
 from mothership.server.tables.seats import find_game
 from mothership.server.tables.setups import make_setup, setup_to_json
@@ -49,8 +49,8 @@ STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
 
 
 class Refereeing:
-    def __init__(self, lobby: Lobby, hub: Hub) -> None:
-        self._lobby = lobby
+    def __init__(self, creator: TableCreator, hub: Hub) -> None:
+        self._creator = creator
         self._hub = hub
         self._reported = ReportedGames()
 
@@ -68,7 +68,7 @@ class Refereeing:
         async def nothing_yet(seed: str) -> Beginning:  # noqa: ARG001
             return Beginning([], NATURE)
 
-        return await self._lobby.begin_at_once(
+        return await self._creator.begin_at_once(
             person, game, facts, Control(), False, tuple(seats), nothing_yet
         )
 

@@ -2,13 +2,12 @@
 
 A change is worked out on a copy and appended to the store. Only then is it applied, acknowledged and
 published. If another process has written to the table in between, the table reads those events and works the
-change out again. Bots and clocks go the same way: ``_drop_flags`` is where a clock runs out.
+change out again. Bots and ``clocks`` go the same way.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +23,6 @@ from mothership.play import Live
 from mothership.server.bots.pacing import Pacing
 from mothership.server.bots.pool import BotPool
 from mothership.server.bots.table_bots import TableBots
-from mothership.server.ops.logging import without_link
 from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.settings import STAND_IN
@@ -38,19 +36,17 @@ from mothership.server.store import (
     StoreError,
     StoreReplaced,
 )
-from mothership.server.tables import transitions
+from mothership.server.tables import clocks, transitions
 from mothership.server.tables.absence import stand_in_of
 from mothership.server.tables.appending import until_appended
 from mothership.server.tables.audience import Audience
+from mothership.server.tables.clocks import ClockTimer
 from mothership.server.tables.history import History, read_table
 from mothership.server.tables.outages import Heartbeat
 from mothership.server.tables.state import OutOfSequence, TableState
 from mothership.server.tables.transitions import Change
 
 MOST_SENDS: Final = 64  # answers that a table keeps in memory; the store has all of them
-SOON: Final = 10 * 60 * 1000  # milliseconds before its deadline, when a table is loaded
-
-_log: Final = logging.getLogger(__name__)
 
 Ack = Callable[[int | None], None]
 Command = Callable[[int], Awaitable[Change | Live]]  # its argument is the time
@@ -90,8 +86,7 @@ class TableActor:
         self._in_doubt = False  # whether to read the store before anything else
         self._draft_sends: list[str] = []
         self._sent: OrderedDict[tuple[str, str], int | None] = OrderedDict()
-        self._timer: asyncio.TimerHandle | None = None
-        self._looking: asyncio.Task[None] | None = None
+        self._timer = ClockTimer(state.table.id, self.look)
         for seat, send, seq in history.sends[-MOST_SENDS:]:
             person = state.person(seat)
             if person is not None:
@@ -117,27 +112,15 @@ class TableActor:
     @property
     def is_needed(self) -> bool:
         """Whether the table has listeners or something is due, so that it must stay in memory."""
-        return len(self.audience) > 0 or self._is_timed or self.bots.are_due
-
-    @property
-    def _is_timed(self) -> bool:
-        """Whether a flag could fall soon.
-
-        With days to think, the table need not stay in memory until then.
-        """
-        clock = self.state.clock
-        deadline = clock.deadline() if self.state.is_running else None
-        if deadline is None:
-            return False
-        return clock.control.kind != "days" or deadline - self.services.now() < 2 * SOON
+        is_timed = clocks.ends_soon(self.state, self.services.now())
+        return len(self.audience) > 0 or is_timed or self.bots.are_due
 
     @property
     def is_in_doubt(self) -> bool:
         return self._in_doubt
 
     def close(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self._timer.cancel()
         self.bots.stop()
 
     # --- Doing it ---------------------------------------------------------------------------------
@@ -161,7 +144,7 @@ class TableActor:
         try:
             await self._skip_outages()
             now = self.services.now()
-            await self._drop_flags(now)
+            await self._do_what_is_due(now)
             change = await command(now)
             if isinstance(change, Live):
                 self._keep_draft(change, sender, send, ack)
@@ -288,27 +271,11 @@ class TableActor:
 
         Other processes get ``patience`` to do so.
         """
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        deadline = self.state.clock.deadline() if self.state.is_running else None
+        self._timer.cancel()
+        deadline = clocks.deadline(self.state)
         if deadline is not None:
-            self._look_in(max(0, deadline - self.services.now()) / 1000 + patience)
+            self._timer.set(max(0, deadline - self.services.now()) / 1000 + patience)
         self.bots.go_on(patience)
-
-    def _look_in(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._start_looking)
-
-    def _start_looking(self) -> None:
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look_by_clock(), name=f"clock of {self.id}")
-
-    async def _look_by_clock(self) -> None:
-        try:
-            await self.look()
-        except MothershipError as error:
-            _log.warning("%s", without_link(f"the clock of table {self.id}: {error}", self.id))
-            self._look_in(1)
 
     async def look(self) -> None:
         """Do what is due now: drop flags, answer for NATURE, start clocks."""
@@ -319,31 +286,20 @@ class TableActor:
     async def _try_what_is_due(self) -> None:
         await self._settle_doubt()
         await self._skip_outages()
-        await self._drop_flags(self.services.now())
+        await self._do_what_is_due(self.services.now())
 
     async def _skip_outages(self) -> None:
         """Give back the time without a server. Raises StoreError."""
         await self.services.heartbeat.be_sure()
         outages = self.state.outages_to_skip(self.services.heartbeat.outages)
         if outages:
-            change = transitions.outages_skipped(self.state, outages, self.services.now())
+            change = clocks.outages_skipped(self.state, outages, self.services.now())
             await self._append(change)
             self._publish(change)
 
-    async def _drop_flags(self, now: int) -> None:
-        """Drop a flag if a clock has run out; answer for NATURE; start the clock. Raises StoreError."""
-        state = self.state
-        if not state.is_running:
-            return
-        change: Change | None = None
-        flagged = state.clock.flag(now)
-        if state.missing is not None:
-            assert state.live is not None
-            change = transitions.act_closed(state, state.live, state.missing, None, now)
-        elif flagged is not None:
-            change = transitions.out_of_time(state, flagged, self.stand_in, now)
-        elif state.clock.running is None and state.clock.control.kind != "none":
-            change = transitions.clock_started(state, now) if state.timed() is not None else None
+    async def _do_what_is_due(self, now: int) -> None:
+        """Raises StoreError."""
+        change = clocks.due(self.state, self.stand_in, now)
         if change is not None:
             await self._append(change)
             self._publish(change)

@@ -16,8 +16,8 @@ from mothership.lessons.pointing import moves_pointed, pointers
 from mothership.play import Control
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, Seated
+from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.first_event import Beginning, begin_after
-from mothership.server.tables.lobby import Lobby
 from mothership.server.tables.nature import installed, nature_of
 from mothership.server.tables.orders import FinishOrder, StepOrder, Text
 from mothership.server.tables.replay import MoveOut, move_seen
@@ -103,9 +103,9 @@ class StepAnswer(Struct, frozen=True):
 
 
 class Teaching:
-    def __init__(self, lobby: Lobby, slots: FairSlots) -> None:
+    def __init__(self, creator: TableCreator, slots: FairSlots) -> None:
         """``slots`` limits how many steps are worked out at the same time."""
-        self._lobby = lobby
+        self._creator = creator
         self._slots = slots
 
     async def listed(self, game_id: str, asker: Asker) -> LessonsAnswer:
@@ -137,7 +137,7 @@ class Teaching:
             return await self._apart(asker, begin_after, game, record, seed, nature_of(game, facts))
 
         usual = beginning if record.entries else None
-        return await self._lobby.begin_at_once(person, game, facts, Control(), False, seats, usual)
+        return await self._creator.begin_at_once(person, game, facts, Control(), False, seats, usual)
 
     async def _apart(self, asker: Asker, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run in a thread, with a limit on how many run at once."""

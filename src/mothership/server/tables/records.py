@@ -27,8 +27,8 @@ from mothership.server.people.names import BOT_MARK, bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table
+from mothership.server.tables.creation import ID, TableCreator, find_table
 from mothership.server.tables.first_event import Beginning, begin_after
-from mothership.server.tables.lobby import ID, Lobby
 from mothership.server.tables.nature import nature_of
 from mothership.server.tables.orders import ContinueOrder
 from mothership.server.tables.replay import MoveOut, PositionsAnswer, move_seen, positions
@@ -57,21 +57,21 @@ class Records:
     def __init__(
         self,
         store: Store,
-        lobby: Lobby,
+        creator: TableCreator,
         uploads: WorkerPool,
         slots: FairSlots,
         now: Callable[[], int] = system_time,
     ) -> None:
         """``slots`` limits how many records are replayed at the same time."""
         self._store = store
-        self._lobby = lobby
+        self._creator = creator
         self._uploads = uploads
         self.slots = slots
         self._now = now
 
     async def finished(self, table: str) -> tuple[Game, Record, Seated]:
         """The record of a finished table. Raises Refusal before the end, because it would reveal secrets."""
-        seated = await self._lobby.find(table)
+        seated = await find_table(self._store, table)
         if seated.table.status != "finished":
             raise Refusal("not-finished", 409)
         return await self._recorded(seated)
@@ -81,7 +81,7 @@ class Records:
 
         During the game that is one of their own, or a spectator; afterwards any. Raises Refusal.
         """
-        seated = await self._lobby.find(table)
+        seated = await find_table(self._store, table)
         if seated.table.status == "open":
             raise Refusal("not-running", 409)
         game, record, _ = await self._recorded(seated)
@@ -176,7 +176,7 @@ class Records:
         seats = tuple(SeatRow(table_id, seat, "person", name) for seat, name in enumerate(names))
         event = NewEvent(at, "start", {"entries": read["entries"]})
         await self._store.write.append(Append(table_id, 0, (event,), changes=add_table(table, seats)))
-        return await self._lobby.find(table_id)
+        return await find_table(self._store, table_id)
 
     # Continuing -----------------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class Records:
         async def beginning(seed: str) -> Beginning:
             return await self.apart(asker, begin_after, game, start, seed, nature_of(game, setup))
 
-        return await self._lobby.begin_at_once(person, game, setup, control, order.public, seats, beginning)
+        return await self._creator.begin_at_once(person, game, setup, control, order.public, seats, beginning)
 
 
 def _sight(game: Game, record: Record, number: int, seat: int) -> Sight:

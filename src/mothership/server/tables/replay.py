@@ -1,4 +1,4 @@
-"""Replays a record for the page: many positions at once, as one seat saw them."""
+"""Replays a record for the page, as one seat saw it. The replaying itself is ``core.record.walk``."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Works out what an act, a fallen flag, a hint or a resignation changes at a table.
+"""Works out what an act, a hint, a resignation or a bot that sits in changes at a table.
 
 Every function takes the state of a table and returns a ``Change``: the events to store, and the state after
-them. It has no side effects. See ``state`` for what an event means, ``commands`` for who may do what, and
-``undo`` for undos.
+them. It has no side effects. See ``state`` for what an event means, ``commands`` for who may do what,
+``clocks`` for the end of a player's time, and ``undo`` for undos.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from sqlalchemy import Executable
 
 from mothership.play import Act, Clock, Live, forfeit
 from mothership.server.refusals import Refusal
-from mothership.server.store import EventRow, NewEvent, Outage, Seated
+from mothership.server.store import EventRow, NewEvent, Seated
 from mothership.server.store.changes import add_score, change_seat, change_table
 from mothership.server.tables.entries import entries_of
-from mothership.server.tables.outages import skip_outages
 from mothership.server.tables.scores import score_rows
 from mothership.server.tables.state import TableState
 
@@ -148,23 +147,3 @@ def resigned(before: TableState, seat: int, bot: str, now: int) -> Change:
     if before.committed() == (seat,):  # no other person plays
         return ended(before, now, (-1,) * players, None, by="resign", seat=seat)
     return bot_sits_in(before, seat, bot, "resign", now)
-
-
-def out_of_time(before: TableState, seat: int, bot: str, now: int) -> Change:
-    """A clock has run out: the seat loses or goes to a bot, as the game declares."""
-    if before.game.on_timeout(before.setup) == "forfeit":
-        return ended(before, now, forfeit(before.setup.players, seat), None, by="clock", seat=seat)
-    return bot_sits_in(before, seat, bot, "clock", now)
-
-
-def clock_started(before: TableState, now: int) -> Change:
-    """Start the clock of the person on turn."""
-    seat = before.timed()
-    assert seat is not None
-    return emit(before, now, "clock", {"what": "start"}, clock=before.clock.start(seat, now))
-
-
-def outages_skipped(before: TableState, outages: Sequence[Outage], now: int) -> Change:
-    """Give the time of outages back."""
-    body = {"what": "skip", "outages": [[outage.stopped, outage.started] for outage in outages]}
-    return emit(before, now, "clock", body, clock=skip_outages(before.clock, outages))
