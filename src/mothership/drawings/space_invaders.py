@@ -44,7 +44,6 @@ PLANET: Final = 80
 CARD: Final = (63, 88)
 RADIUS: Final = 15  # of a token
 UFO: Final = (120, 300, 480, 560)  # left, right, near, far
-TRACK: Final = 350  # right of the spaces
 ABOVE: Final = 112  # what is shown beyond the board
 BELOW: Final = 98
 SIDE: Final = 14

@@ -182,11 +182,6 @@ class Run:
         """The learner's moves of the open act."""
         return tuple(self._draft)
 
-    @property
-    def can_take_back(self) -> int:
-        """How many moves of the learner in this step can be taken back."""
-        return min(len(self._draft), len(self._tried))
-
     def wanted(self) -> list[int]:
         """The legal moves that go on, in the order in which the lesson names them."""
         if not self.wants or self._state.actor() != self.lesson.seat:

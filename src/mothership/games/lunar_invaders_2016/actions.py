@@ -28,7 +28,7 @@ from mothership.games.lunar_invaders_2016.board import (
 )
 from mothership.games.lunar_invaders_2016.change import is_out_of_reach, is_possible_at_once, parts_of
 from mothership.games.lunar_invaders_2016.course import end_game, finish_action
-from mothership.games.lunar_invaders_2016.moves import DIVIDE, TRANSFER
+from mothership.games.lunar_invaders_2016.moves import divide_of, transfer_of
 from mothership.games.lunar_invaders_2016.phases import RETREATING
 
 if TYPE_CHECKING:
@@ -288,7 +288,7 @@ def forbids_divide(position: Position, space: i64, size: i64, there: i64) -> str
         return "L16-B12b"
     if position.board[beside(space, there)] != EMPTY:
         return "L16-B12c"
-    move = DIVIDE + (space * SIZES + size) * PLACES + there
+    move = divide_of(space, size, there)
     if not is_possible_at_once(position, move) and is_out_of_reach(position, space, size):
         return "L16-B12d"
     return None
@@ -323,7 +323,7 @@ def forbids_transfer(position: Position, space: i64, size: i64, there: i64) -> s
         return "L16-B13b"
     if not is_own(position, beside(space, there)):
         return "L16-B13c"
-    move = TRANSFER + (space * SIZES + size) * PLACES + there
+    move = transfer_of(space, size, there)
     if not is_possible_at_once(position, move) and is_out_of_reach(position, space, size):
         return "L16-B13d"
     return None

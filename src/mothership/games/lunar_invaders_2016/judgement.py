@@ -29,7 +29,6 @@ from mothership.games.lunar_invaders_2016.moves import (
     BUILD,
     COMBINE,
     DIVIDE,
-    MISDIRECT,
     MOVE,
     OBLIVION,
     PASS,
@@ -39,7 +38,9 @@ from mothership.games.lunar_invaders_2016.moves import (
     beam_moon,
     beam_target,
     goer_of,
+    place_of_retreat,
     place_reached,
+    space_misdirected_to,
 )
 from mothership.games.lunar_invaders_2016.phases import ACTION, ANSWERING, OVER, RETREATING
 
@@ -228,7 +229,7 @@ def has_way_out(position: Position, base: i64, place: i64) -> bool:
 def lean_to_answer(position: Position, move: i64) -> i64:
     """To answers, retreats and changes."""
     if move >= RETREAT:
-        return 1 + 2 * IS_CONTROL_POINT[(move - RETREAT) % PLACES]
+        return 1 + 2 * IS_CONTROL_POINT[place_of_retreat(move)]
     if move < ALLOW:
         return 1  # a change
     announced = position.announced
@@ -253,9 +254,9 @@ def lean_against_beam(position: Position, move: i64) -> i64:
         return 8
     if move == SHUT_DOWN:
         return 1
-    if owner_of(position.board[move - MISDIRECT]) == position.turn:
+    if owner_of(position.board[space_misdirected_to(move)]) == position.turn:
         return 4  # onto one of theirs
-    return 0 if position.board[move - MISDIRECT] != EMPTY else 1
+    return 0 if position.board[space_misdirected_to(move)] != EMPTY else 1
 
 
 def is_dangerous(position: Position, announced: i64) -> bool:

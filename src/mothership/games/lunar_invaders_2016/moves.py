@@ -103,6 +103,15 @@ def place_reached(move: i64) -> i64:
     return (move - MOVE) % PLACES  # every block from MOVE to TRANSFER ends with a place
 
 
+def place_of_retreat(move: i64) -> i64:
+    """The place on the same moon to which a unit retreats."""
+    return (move - RETREAT) % PLACES
+
+
+def space_misdirected_to(move: i64) -> i64:
+    return move - MISDIRECT
+
+
 def space_changed(move: i64) -> i64:
     return (move - CHANGE) // COMPOSITIONS
 
@@ -110,3 +119,15 @@ def space_changed(move: i64) -> i64:
 def tower_made(move: i64) -> i64:
     """The composition into which a unit is changed."""
     return (move - CHANGE) % COMPOSITIONS
+
+
+# The number of a move -----------------------------------------------------------------------------
+
+
+def divide_of(space: i64, size: i64, place: i64) -> i64:
+    """A piece of a size goes from a space to a place on the same moon."""
+    return DIVIDE + (space * SIZES + size) * PLACES + place
+
+
+def transfer_of(space: i64, size: i64, place: i64) -> i64:
+    return TRANSFER + (space * SIZES + size) * PLACES + place

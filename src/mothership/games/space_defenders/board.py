@@ -67,7 +67,6 @@ DAMAGED_RIGHT: Final = 9
 LAST_INVADER: Final = 9
 DEFENDERS: Final = 10  # 10 + seat
 MINE: Final = 14
-THINGS: Final = 15
 THING_WORDS: Final = (
     ".",
     "1",
@@ -91,7 +90,6 @@ BOMB: Final = 0
 DUAL: Final = 1
 TRIPLE: Final = 2
 RAPID: Final = 3
-ITEMS: Final = 4
 ITEM_WORDS: Final = ("bomb", "dual", "triple", "rapid")
 PRICES: Final = vec[i64]([10, 10, 10, 15])  # SD-D19
 

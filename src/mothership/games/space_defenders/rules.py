@@ -150,29 +150,6 @@ def make_move(position: Position, move: i64) -> None:
 # Setup --------------------------------------------------------------------------------------------
 
 
-def forbids_draw(position: Position, kind: i64) -> str | None:
-    if position.phase != FILLING and position.phase != REFILLING:
-        return "SD-D5"
-    if position.phase == FILLING and kind >= LEFT:
-        return "SD-D4"
-    if position.case[kind] == 0:
-        return "SD-D2a"
-    return None
-
-
-def draw_tile(position: Position, kind: i64) -> None:
-    if position.phase == REFILLING:
-        if refill_with(position, kind):
-            after_refill(position)
-    elif fill_space(position, kind):
-        if position.players > 1:
-            position.phase = BEGINNING
-        else:
-            position.turn = 0
-            position.first = 0
-            position.phase = PLACING
-
-
 def forbids_first(position: Position, seat: i64) -> str | None:
     if position.phase != BEGINNING:
         return "SD-D5"
@@ -216,6 +193,29 @@ def set_mine(position: Position, row: i64) -> None:
     if position.journal is not None:
         position.journal.tell(events.MINE_SET, position.turn, position.mine)
     begin_turn(position, position.first)  # SD-D3
+
+
+def forbids_draw(position: Position, kind: i64) -> str | None:
+    if position.phase != FILLING and position.phase != REFILLING:
+        return "SD-D5"
+    if position.phase == FILLING and kind >= LEFT:
+        return "SD-D4"
+    if position.case[kind] == 0:
+        return "SD-D2a"
+    return None
+
+
+def draw_tile(position: Position, kind: i64) -> None:
+    if position.phase == REFILLING:
+        if refill_with(position, kind):
+            after_refill(position)
+    elif fill_space(position, kind):
+        if position.players > 1:
+            position.phase = BEGINNING
+        else:
+            position.turn = 0
+            position.first = 0
+            position.phase = PLACING
 
 
 # Moving -------------------------------------------------------------------------------------------

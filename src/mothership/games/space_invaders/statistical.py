@@ -208,7 +208,7 @@ class Fall:
 
     def fly(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> None:
         """Along the arc to the first touch; ux, uy is the direction, speeds are in metres a second."""
-        if y > 0 and self.meets_ufo(x, y, ux, uy, ahead, rise):
+        if y > 0 and self.stop_at_ufo(x, y, ux, uy, ahead, rise):
             return
         time = (rise + sqrt(rise * rise + 2.0 * GRAVITY * 1e-4 * (RELEASE_HEIGHT - TOUCH))) / GRAVITY
         reach = ahead * time * 1e4
@@ -220,8 +220,8 @@ class Fall:
         else:
             self.land_in_the_open(touch_x, touch_y, ux, uy, ahead)
 
-    def meets_ufo(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
-        """Whether a shot from a forward base ends at one of the UFO's walls, or inside of them.
+    def stop_at_ufo(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
+        """Stop a shot from a forward base at one of the UFO's walls, or inside of them, if it ends there.
 
         The library knows the walls as shots from before the UFO meet them; of those only what is still rising
         at the front wall is stopped here.
@@ -231,7 +231,7 @@ class Fall:
         if way == NO_WALL or height < 0.0 or (y < UFO_NEAR and rise < GRAVITY * way * 1e-4 / ahead):
             return False
         if height > (BACK_WALL_HEIGHT if y > UFO_FAR else WALL_HEIGHT):
-            return y > UFO_NEAR and self.falls_in(x, y, ux, uy, ahead, rise)
+            return y > UFO_NEAR and self.fall_in(x, y, ux, uy, ahead, rise)
         back = abs(self.generator.gauss(0.0, 200.0)) + float(WALL_GAP)
         aside = self.generator.gauss(0.0, 100.0)
         self.x = i64(float(x) + (way - back) * ux + aside * uy)
@@ -240,8 +240,8 @@ class Fall:
             self.y = min(self.y, WALL_STOP)
         return True
 
-    def falls_in(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
-        """From beside or behind, over the wall: whether it does not get over the next one."""
+    def fall_in(self, x: i64, y: i64, ux: float, uy: float, ahead: float, rise: float) -> bool:
+        """From beside or behind, over the wall: stop a shot that does not get over the next one."""
         out = way_out(x, y, ux, uy)
         if height_at(out, ahead, rise) > WALL_HEIGHT:
             return False
