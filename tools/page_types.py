@@ -20,11 +20,12 @@ from mothership.server.decks import schemas as deck_shapes
 from mothership.server.http import games, schemas
 from mothership.server.live import messages
 from mothership.server.referee import schemas as referee_shapes
-from mothership.server.tables import lessons, orders, replay
+from mothership.server.tables import command_messages, lessons, orders, replay
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "types.gen.ts"
+MESSAGES: Final = (command_messages, messages)
 MODULES: Final = (
-    messages,
+    *MESSAGES,
     orders,
     replay,
     lessons,
@@ -108,7 +109,7 @@ def interface(cls: type[Struct]) -> str:
 
 
 def union(name: str, about: str, base: type[Struct]) -> str:
-    members = [cls.__name__ for cls in structs(messages) if issubclass(cls, base)]
+    members = [cls.__name__ for one in MESSAGES for cls in structs(one) if issubclass(cls, base)]
     return f"/** {about} */\nexport type {name} =\n  | " + "\n  | ".join(members) + ";\n"
 
 

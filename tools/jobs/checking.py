@@ -13,6 +13,7 @@ from tools.setup import paths, steps
 from tools.setup.steps import SetupError, say
 
 INSTALLED: Final = {"MOTHERSHIP_TESTS": "installed"}  # read by tests/conftest.py
+SERVER_LAYERS: Final = "tools/server_layers.toml"
 
 # Modules, and tests within a module, in an order that is drawn anew each time: no test may need another one
 # before it. The seed stands in the head of the output. A process that has nothing left to do takes over
@@ -66,6 +67,7 @@ def lint_steps() -> list[Step]:
         one_core("ruff check", "ruff", "check", "."),
         one_core("ruff format", "ruff", "format", "--check", "."),
         one_core("import-linter", "lint-imports", "--no-logo"),
+        one_core("import-linter, the server", "lint-imports", "--no-logo", "--config", SERVER_LAYERS),
         page_step("biome, the page", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
         page_step("tsc, the page", "typescript/bin/tsc", "-p", "."),
         one_core("zizmor, workflows", "zizmor", "--offline", "--strict-collection", "--quiet", ".github"),

@@ -275,7 +275,7 @@ def make_app(settings: Settings, now: Callable[[], int] = system_time) -> App:
     lobby = Lobby(store, hub, settings.stand_in, now)
     saved_decks = SavedDecks(store, uploads, now)
     records = Records(store, creator, uploads, FairSlots(REPLAYS_AT_ONCE), now)
-    analyses = Analyses(store, records)
+    analyses = Analyses(store, records, now=now)
     watch(figures, thinking, uploads, render_pool, analyses, store)
     monitor = HealthMonitor(store, hub, figures)
 
@@ -329,7 +329,7 @@ def make_app(settings: Settings, now: Callable[[], int] = system_time) -> App:
     app.state.lobby = lobby
     app.state.saved_decks = saved_decks
     app.state.deck_orders = DeckOrders(lobby, saved_decks, uploads)
-    app.state.refereeing = Refereeing(creator, hub)
+    app.state.refereeing = Refereeing(creator, store.read, hub.table)
     app.state.records = records
     app.state.analyses = analyses
     app.state.teaching = Teaching(creator, FairSlots(LESSONS_AT_ONCE))

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any
 
 from mothership.server.live import messages as m
 from mothership.server.live.broadcast import Listener, broadcast_of
 from mothership.server.live.socket import COMMANDS
 from mothership.server.store import PersonRow
 from mothership.server.tables.actor import Ack, TableActor
+from mothership.server.tables.commands import bound
 
 
 async def do(table: TableActor, who: PersonRow, message: m.Sent, ack: Ack) -> None:
-    command: Any = COMMANDS[type(message)]
-    await table.do(who.id, message.id, partial(command, table, who, message), ack)
+    await table.do(who.id, message.id, bound(COMMANDS[type(message)], who, message), ack)
 
 
 async def move(

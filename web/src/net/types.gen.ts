@@ -11,19 +11,19 @@ export const MOST_TEXT = 500;
 
 /** All that the page says over the socket. */
 export type ClientMessage =
-  | Hello
-  | Subscribe
-  | Unsubscribe
   | Move
   | Moves
   | TakeBack
   | Undo
   | Consent
   | Say
-  | Mute
   | Resign
   | SitIn
   | Back
+  | Hello
+  | Subscribe
+  | Unsubscribe
+  | Mute
   | AskHint
   | AskWarnings
   | AskThreat
@@ -44,29 +44,6 @@ export type ServerMessage =
   | Presence
   | Aimed
   | Pong;
-
-/** The first message. */
-export interface Hello {
-  readonly t: "hello";
-  readonly protocol: number;
-}
-
-/**
- * Follow a table. `since` is the last event that the client has; without it no past events are sent.
- *
- * `epoch` is the one of the last `table` message.
- */
-export interface Subscribe {
-  readonly t: "subscribe";
-  readonly table: string;
-  readonly since?: number | null;
-  readonly epoch?: string | null;
-}
-
-export interface Unsubscribe {
-  readonly t: "unsubscribe";
-  readonly table: string;
-}
 
 /**
  * A move as JSON or in notation, with measured numbers in `data`. `trace` is for display only.
@@ -129,13 +106,6 @@ export interface Say {
   readonly text: string;
 }
 
-/** Mute or unmute a person on this connection. */
-export interface Mute {
-  readonly t: "mute";
-  readonly person: string;
-  readonly on: boolean;
-}
-
 export interface Resign {
   readonly t: "resign";
   readonly table: string;
@@ -157,6 +127,36 @@ export interface Back {
   readonly table: string;
   readonly id: string;
   readonly seat: string;
+}
+
+/** The first message. */
+export interface Hello {
+  readonly t: "hello";
+  readonly protocol: number;
+}
+
+/**
+ * Follow a table. `since` is the last event that the client has; without it no past events are sent.
+ *
+ * `epoch` is the one of the last `table` message.
+ */
+export interface Subscribe {
+  readonly t: "subscribe";
+  readonly table: string;
+  readonly since?: number | null;
+  readonly epoch?: string | null;
+}
+
+export interface Unsubscribe {
+  readonly t: "unsubscribe";
+  readonly table: string;
+}
+
+/** Mute or unmute a person on this connection. */
+export interface Mute {
+  readonly t: "mute";
+  readonly person: string;
+  readonly on: boolean;
 }
 
 /** Ask what a good bot would do. */
@@ -276,7 +276,11 @@ export interface RequestInfo {
   readonly awaited: readonly string[];
 }
 
-/** What a seat or a spectator sees now. `number` counts the published moves. */
+/**
+ * What a seat or a spectator sees now. `number` counts the published moves.
+ *
+ * For speed `encoding.ViewWriter` writes its JSON from cached parts; a test compares it with this struct.
+ */
 export interface ViewMessage {
   readonly t: "view";
   readonly table: string;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -35,7 +34,7 @@ from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow, ScoreRow
 from mothership.server.store.changes import sign_scores
 from mothership.server.store.schema import tables
-from mothership.server.tables.commands import sit_in
+from mothership.server.tables.commands import bound, sit_in
 from mothership.server.tables.scores import comparable_now, league_of, options_of
 from mothership.server.tables.seats import find_game, seats_of
 
@@ -84,7 +83,7 @@ async def _let_bots_go_on(hub: Hub, context: RequestContext, person: PersonRow, 
     for seat in seats_of(await context.lobby.find(table_id), person):
         with suppress(Refusal):  # a bot sits there already, or the game has just ended
             command = SitIn(table_id, new_id(16), words[seat.seat])
-            await table.do(person.id, command.id, partial(sit_in, table, person, command), lambda _: None)
+            await table.do(person.id, command.id, bound(sit_in, person, command), lambda _: None)
 
 
 @get("/me/export", responses=PROBLEMS)

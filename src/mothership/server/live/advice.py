@@ -7,6 +7,7 @@ high scores, and the player is told so before the first one.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -20,14 +21,15 @@ from mothership.core.game import Data
 from mothership.core.registry import game_rule
 from mothership.core.texts import LANGUAGES
 from mothership.play import Live
-from mothership.server.bots.table_bots import ADVISER
 from mothership.server.live import messages as m
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
 from mothership.server.tables import transitions
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.command_context import CommandContext
 from mothership.server.tables.commands import playing_seat, seat_of
 from mothership.server.tables.scores import counts
+from mothership.server.tables.table_bots import ADVISER
 from mothership.server.tables.transitions import Change
 
 MOST_WAITING: Final = 2  # waiting questions for each bot process; beyond that, advice is refused
@@ -88,13 +90,15 @@ def counts_for_scores(table: TableActor) -> bool:
 async def _note(table: TableActor, seat: int, version: int) -> None:
     """Store that a hint was given before sending it, if it costs the high score. Raises Refusal."""
 
-    async def hinted(now: int) -> Change | Live:
-        if table.version != version:
-            raise Refusal("hint-outdated", 409)
-        return transitions.hinted(table.state, seat, now)
-
     if counts_for_scores(table):
-        await table.do(None, "", hinted, lambda _: None)
+        await table.do(None, "", partial(note_hint, seat, version), lambda _: None)
+
+
+async def note_hint(seat: int, version: int, context: CommandContext, now: int) -> Change | Live:
+    """The command that stores that a seat got a hint for the position of ``version``. Raises Refusal."""
+    if context.version != version:
+        raise Refusal("hint-outdated", 409)
+    return transitions.hinted(context.state, seat, now)
 
 
 def _asked(table: TableActor, who: PersonRow, word: str) -> tuple[int, Live]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from mothership.core import SPECTATOR
+from mothership.play import Act
 from mothership.server.live.aim import Aiming
 from mothership.server.live.encoding import EventsWriter, ViewWriter, reset_text, table_info
 from mothership.server.live.messages import Presence, TableMessage, written
@@ -167,12 +168,12 @@ class Broadcast:
 
     # --- What is sent -----------------------------------------------------------------------------
 
-    def tell(self, rows: Sequence[EventRow], *, everything: bool = False) -> None:
+    def tell(self, rows: Sequence[EventRow], acts: Sequence[Act] = (), *, everything: bool = False) -> None:
         if not self.listeners:
             return
         kinds = {row.kind for row in rows}
         if rows:
-            self._tell_events(rows)
+            self._tell_events(rows, acts)
         if everything or kinds & {"seat", "start", "end", "rematch"}:
             self._tell_seats()
         if everything or "seat" in kinds:  # a spectator may have a seat now
@@ -193,8 +194,8 @@ class Broadcast:
             self._tell_events(rows[start : start + PAGE])
         self.tell((), everything=True)
 
-    def _tell_events(self, rows: Sequence[EventRow]) -> None:
-        writer = EventsWriter(self._table.state, rows)
+    def _tell_events(self, rows: Sequence[EventRow], acts: Sequence[Act] = ()) -> None:
+        writer = EventsWriter(self._table.state, rows, acts)
         for seat, listeners in self._places_of():
             text = writer.written(seat)
             for listener in listeners:

@@ -28,9 +28,8 @@ from mothership.server.settings import STAND_IN, Settings
 from mothership.server.store import Store, StoreError
 from mothership.server.store.schema import people
 from mothership.server.store.tidying import old_rows
-from mothership.server.tables.actor import Services, TableActor
+from mothership.server.tables.actor import SEEN_EVERY, Services, TableActor
 from mothership.server.tables.clocks import SOON
-from mothership.server.tables.commands import SEEN_EVERY
 from mothership.server.tables.outages import BEAT, Heartbeat
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """The messages of the live protocol, in both directions: JSON in text frames, told apart by ``t``.
 
-The server refuses unknown messages and fields. docs/server.md describes the protocol.
+The server refuses unknown messages and fields. docs/server.md describes the protocol. The commands of
+a table are declared in ``tables/command_messages.py``.
 """
 
 from __future__ import annotations
@@ -10,36 +11,31 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from mothership.server.tables.command_messages import MOST_MOVES as MOST_MOVES
+from mothership.server.tables.command_messages import MOST_TEXT as MOST_TEXT
+from mothership.server.tables.command_messages import MOST_TRACE as MOST_TRACE
+from mothership.server.tables.command_messages import Back as Back
+from mothership.server.tables.command_messages import Consent as Consent
+from mothership.server.tables.command_messages import FromClient as FromClient
+from mothership.server.tables.command_messages import Move as Move
+from mothership.server.tables.command_messages import Moves as Moves
+from mothership.server.tables.command_messages import Notation, TableId, Word, Words
+from mothership.server.tables.command_messages import Resign as Resign
+from mothership.server.tables.command_messages import Say as Say
+from mothership.server.tables.command_messages import Sent as Sent
+from mothership.server.tables.command_messages import SitIn as SitIn
+from mothership.server.tables.command_messages import TakeBack as TakeBack
+from mothership.server.tables.command_messages import Undo as Undo
 from mothership.server.tables.orders import SendId
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 16_384  # of one message from a client
-MOST_TEXT: Final = 500  # characters of one chat message
-MOST_MOVES: Final = 16  # of one act in one message
-MOST_TRACE: Final = 512  # bytes that go with a move
 MOST_AIM: Final = 12  # numbers of one aim
 
-TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-Word = Annotated[str, Meta(min_length=1, max_length=64)]  # of a seat
-Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]
-Words = Annotated[dict[Word, Word], Meta(max_length=32)]
-Notation = Annotated[str, Meta(max_length=2048)]
 Epoch = Annotated[str, Meta(max_length=64)]
 AimName = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z][a-z0-9_-]*$")]
 AimNumber = Annotated[float, Meta(ge=-1e6, le=1e6)]
-Trace = Annotated[bytes, Meta(max_length=MOST_TRACE)]  # base64
-
-
-class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="t"):
-    """A message from a client."""
-
-
-class Sent(FromClient, frozen=True):
-    """A message with an effect. It takes effect once, however often it is sent with the same id."""
-
-    table: TableId
-    id: SendId
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
@@ -63,74 +59,11 @@ class Unsubscribe(FromClient, frozen=True, tag="unsubscribe"):
     table: TableId
 
 
-class Move(Sent, frozen=True, tag="move"):
-    """A move as JSON or in notation, with measured numbers in ``data``. ``trace`` is for display only.
-
-    ``held`` says that a program answered for its player. In games with hidden information the server then
-    waits for a random time, so that response times tell nothing.
-    """
-
-    seat: Word
-    move: Words | Notation
-    data: Annotated[list[int], Meta(max_length=256)] = []
-    trace: Trace = b""
-    held: bool = False
-
-
-class Moves(Sent, frozen=True, tag="moves"):
-    """Several moves of one act, all or none. ``trace`` belongs to the last one."""
-
-    seat: Word
-    moves: Annotated[list[Words | Notation], Meta(min_length=1, max_length=MOST_MOVES)]
-    trace: Trace = b""
-
-
-class TakeBack(Sent, frozen=True, tag="take-back"):
-    """Take back the last ``count`` moves of the open act, all or none."""
-
-    seat: Word
-    count: Annotated[int, Meta(ge=1, le=64)] = 1
-
-
-class Undo(Sent, frozen=True, tag="undo"):
-    """Take back the seat's last act. With ``ask``, request the others' consent if it is not free."""
-
-    seat: Word
-    ask: bool = False
-
-
-class Consent(Sent, frozen=True, tag="consent"):
-    """Answer an undo request. A no from the seat that made the request withdraws it."""
-
-    seat: Word
-    yes: bool
-
-
-class Say(Sent, frozen=True, tag="chat"):
-    text: Text
-
-
 class Mute(FromClient, frozen=True, tag="mute"):
     """Mute or unmute a person on this connection."""
 
     person: Word
     on: bool
-
-
-class Resign(Sent, frozen=True, tag="resign"):
-    seat: Word
-
-
-class SitIn(Sent, frozen=True, tag="sit-in"):
-    """Let a bot play for your own seat, or for a person who has been away for long enough."""
-
-    seat: Word
-
-
-class Back(Sent, frozen=True, tag="back"):
-    """Take your seat back from the bot."""
-
-    seat: Word
 
 
 class Asked(FromClient, frozen=True):
@@ -275,7 +208,10 @@ class RequestInfo(Struct, frozen=True):
 
 
 class ViewMessage(FromServer, frozen=True, tag="view"):
-    """What a seat or a spectator sees now. ``number`` counts the published moves."""
+    """What a seat or a spectator sees now. ``number`` counts the published moves.
+
+    For speed ``encoding.ViewWriter`` writes its JSON from cached parts; a test compares it with this struct.
+    """
 
     table: str
     seat: str

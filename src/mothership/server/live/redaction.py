@@ -1,48 +1,31 @@
-"""Redaction of events: which moves a seat may see. Hidden cards are left out by ``games/*/view.py``.
+"""Redaction of events: what a seat may see. Hidden cards are left out by ``games/*/view.py``.
 
-A stored event contains everything. Only what ``seen`` returns leaves the server. It is built from the fields
-that are named here, so a new field stays hidden until it is named.
+A stored event contains everything. Only what ``seen`` returns leaves the server. ``MadeMove.seen_by`` redacts
+its moves. The rest is built from the fields named here, so a new field stays hidden until it is named.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from mothership.core import Game
-from mothership.core.journal import EVERYBODY
+from mothership.play import MadeMove
 from mothership.server.live.json_texts import phrases_of, written_moves
 from mothership.server.live.messages import Item
 from mothership.server.store import EventRow
+from mothership.server.tables.entries import made_moves_of
 
 Body = dict[str, Any]
 
 
-class StoredMove(NamedTuple):
-    """A stored move, parsed once for all seats."""
-
-    actor: str
-    seat: int
-    move: int
-    data: tuple[int, ...]
-    trace: str | None
-    told: Sequence[tuple[str, Sequence[int], int]]  # the game's events: name, values, and who may see them
-
-
-def stored_moves(game: Game, row: EventRow) -> list[StoredMove]:
+def stored_moves(game: Game, row: EventRow) -> list[MadeMove]:
     """The moves of an event, including secrets."""
-    moves = []
-    for entry in row.body.get("entries", ()):
-        move, data = game.vocabulary.parse_measured(entry["move"])
-        actor = entry["actor"]
-        moves.append(
-            StoredMove(actor, game.seat_called(actor), move, data, entry.get("trace"), entry.get("told", ()))
-        )
-    return moves
+    return made_moves_of(game, row.body.get("entries", ()))
 
 
-def seen(game: Game, row: EventRow, moves: Sequence[StoredMove], seat: int) -> Item:
-    """An event as a seat, or a SPECTATOR, may see it. ``moves`` are its ``stored_moves``."""
+def seen(game: Game, row: EventRow, moves: Sequence[MadeMove], seat: int) -> Item:
+    """An event as a seat, or a SPECTATOR, may see it. ``moves`` are all that were made in it."""
     body = _told(game, row, seat)
     if row.kind in ("start", "act"):
         body["moves"] = [_move(game, move, seat) for move in moves]
@@ -59,19 +42,15 @@ def _act(game: Game, body: Body, seat: int) -> Body:  # noqa: ARG001
     return {"seat": None if actor is None else game.seat_word(actor)}
 
 
-def _move(game: Game, made: StoredMove, seat: int) -> Body:
-    known = game.vocabulary.seen(made.move, seat, made.seat)
-    shown: Body = {"actor": made.actor, "move": written_moves(game)[known]}
-    if made.data:
-        shown["data"] = made.data
-    if known == made.move and made.trace is not None:  # a trace could reveal what is hidden of a move
-        shown["trace"] = made.trace
+def _move(game: Game, made: MadeMove, seat: int) -> Body:
+    seen = made.seen_by(game, seat)
+    shown: Body = {"actor": game.seat_word(made.actor), "move": written_moves(game)[seen.move]}
+    if seen.data:
+        shown["data"] = seen.data
+    if seen.trace:
+        shown["trace"] = seen.trace
     phrases = phrases_of(game)
-    shown["events"] = [
-        phrases.written(name, values)
-        for name, values, mask in made.told
-        if mask == EVERYBODY or (seat >= 0 and mask >> seat & 1)
-    ]
+    shown["events"] = [phrases.written(event.kind.name, event.values) for event in seen.events]
     return shown
 
 

@@ -13,7 +13,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from mothership.core import Forbidden, GameOver, MothershipError, MoveError
-from mothership.play import Live, UndoRefused
+from mothership.play import UndoRefused
 from mothership.server.live import advice
 from mothership.server.live import messages as m
 from mothership.server.live.advice import rule_texts
@@ -27,7 +27,6 @@ from mothership.server.refusals import Refusal, body_of
 from mothership.server.store import PersonRow, StoreError
 from mothership.server.tables import commands
 from mothership.server.tables.actor import TableActor
-from mothership.server.tables.transitions import Change
 
 MOST_HELD: Final = 8  # delayed moves of one connection
 MOST_TABLES: Final = 32  # that one connection can follow
@@ -37,7 +36,7 @@ AIM: Final = '{"t":"aim",'  # how the page's aims begin: they can be counted wit
 SECONDS_TO_HELLO: Final = 20.0
 
 # The command of each message.
-COMMANDS: Final[dict[type[m.Sent], Callable[[TableActor, PersonRow, Any, int], Awaitable[Change | Live]]]] = {
+COMMANDS: Final[dict[type[m.Sent], commands.CommandOf[Any]]] = {
     m.Move: commands.move,
     m.Moves: commands.moves,
     m.TakeBack: commands.take_back,
@@ -233,7 +232,7 @@ class Client(Connection):
             self.say(m.Ack(message.table, message.id, seq))
             self._hub.metrics.observe("acknowledged", perf_counter() - began)
 
-        command = partial(COMMANDS[type(message)], table, who, message)
+        command = commands.bound(COMMANDS[type(message)], who, message)
         done = partial(table.do, who.id, message.id, command, ack)
         if isinstance(message, m.Move) and message.held and table.state.conceals:
             self._hold(table, message, done)

@@ -9,13 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from mothership.server.ops.metrics import Metrics
 from mothership.server.store import Store, StoreError
-
-if TYPE_CHECKING:
-    from mothership.server.live.hub import Hub
 
 FRESH: Final = 5.0  # seconds for which an answer counts
 PATIENCE: Final = 3.0  # seconds that a read or a write may take
@@ -31,11 +28,23 @@ RESUMING: Final = "resuming"
 _log: Final = logging.getLogger(__name__)
 
 
+class Resumption(Protocol):
+    """Whoever resumes the tables of this process: the hub."""
+
+    resume_trouble: str
+
+
 class HealthMonitor:
     """Monitors this process from ``start`` to ``stop``, and on request."""
 
     def __init__(
-        self, store: Store, hub: Hub, metrics: Metrics, *, fresh: float = FRESH, patience: float = PATIENCE
+        self,
+        store: Store,
+        hub: Resumption,
+        metrics: Metrics,
+        *,
+        fresh: float = FRESH,
+        patience: float = PATIENCE,
     ) -> None:
         self.known = OK  # when somebody last looked
         self.fresh = fresh

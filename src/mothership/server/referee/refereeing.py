@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache, partial
+from typing import Any, Final, NamedTuple
 
 from mothership.core import NATURE, NOBODY, SPECTATOR, Game
 from mothership.core.registry import catalogue
@@ -31,8 +31,10 @@ from mothership.server.referee.schemas import (
 from mothership.server.referee.stored import ReportedGame, ReportedGames, change_to
 from mothership.server.refusals import Refusal, Worded
 from mothership.server.store import PersonRow, Seated, SeatRow
+from mothership.server.store.reading import Reader
 from mothership.server.tables import transitions
 from mothership.server.tables.actor import TableActor
+from mothership.server.tables.command_context import CommandContext
 from mothership.server.tables.creation import TableCreator
 from mothership.server.tables.first_event import Beginning
 from mothership.server.tables.nature import REAL, is_real
@@ -41,17 +43,20 @@ from mothership.server.tables.setups import make_setup, setup_to_json
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 
-if TYPE_CHECKING:
-    from mothership.server.live.hub import Hub
-
 KEY: Final = 20  # letters and digits
 STOPPED: Final = "stopped"  # how a table ended that nobody played to its end
 
 
 class Refereeing:
-    def __init__(self, creator: TableCreator, hub: Hub) -> None:
+    def __init__(
+        self,
+        creator: TableCreator,
+        reader: Reader,
+        find_table: Callable[[str], Awaitable[TableActor]],
+    ) -> None:
         self._creator = creator
-        self._hub = hub
+        self._reader = reader
+        self._find_table = find_table
         self._reported = ReportedGames()
 
     async def begin(self, person: PersonRow, order: RefereeOrder) -> Seated:
@@ -85,7 +90,7 @@ class Refereeing:
     ) -> RefereeAnswer:
         """How a table stands; with a number, the question of that answer again. Raises Refusal."""
         table = await self._table(table_id)
-        reported = await self._read(table)
+        reported = await self._read(table.state, table.live)
         may_tell = may(table.state, person, key)
 
         def work() -> RefereeAnswer:
@@ -97,86 +102,58 @@ class Refereeing:
 
     async def tell(self, table_id: str, person: PersonRow, order: ToldOrder, language: str) -> Further | None:
         """Take an answer; or say what has to be asked before anything is made. Raises Refusal, MoveError."""
-        table = await self._table(table_id)
-        if not may(table.state, person, order.key):
-            raise Refusal("not-at-table", 403)
-
-        async def judge(now: int) -> Change | Live:
-            reported = await self._read(table)
-            self._check(reported, order.answers)
-            return await asyncio.to_thread(_change_reported, reported, order, language, now)
-
         try:
-            await table.do(person.id, order.id, judge, lambda _: None)
+            await self._do(table_id, person, order, partial(told, order=order, language=language))
         except _More as more:
             return more.further
         return None
 
     async def back(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Raises Refusal."""
-        table = await self._table(table_id)
-        if not may(table.state, person, order.key):
-            raise Refusal("not-at-table", 403)
-
-        async def judge(now: int) -> Change | Live:
-            reported = await self._read(table)
-            self._check(reported, order.answers)
-            draft = reported.script.table.draft
-            reasoned(reported.script.back)
-            if draft and reported.state.live is not None:
-                return reported.state.live.copy()
-            return change_to(reported.state, reported.answers, reported.script, now)
-
-        await table.do(person.id, order.id, judge, lambda _: None)
+        await self._do(table_id, person, order, taken_back)
 
     async def end(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Somebody says that all is right: the result counts from now on. Raises Refusal."""
-        table = await self._table(table_id)
-        if not may(table.state, person, order.key):
-            raise Refusal("not-at-table", 403)
-
-        async def judge(now: int) -> Change | Live:
-            self._check(await self._read(table), order.answers)
-            live = table.state.live
-            outcome = None if live is None else live.outcome
-            if outcome is None:
-                raise Refusal("not-over", 409)
-            return transitions.ended(table.state, now, outcome.results, outcome.rule, by="rules")
-
-        await table.do(person.id, order.id, judge, lambda _: None)
+        await self._do(table_id, person, order, ended)
 
     async def stop(self, table_id: str, person: PersonRow, order: BackOrder) -> None:
         """Nobody plays on: the table is put away as it stands, without a result. Raises Refusal."""
+        await self._do(table_id, person, order, stopped)
+
+    async def _do(
+        self,
+        table_id: str,
+        person: PersonRow,
+        order: ToldOrder | BackOrder,
+        command: Callable[[ReportedGame, int], Change | Live],
+    ) -> None:
+        """Run a command on the game that has been reported, if that is the game the person saw."""
         table = await self._table(table_id)
         if not may(table.state, person, order.key):
             raise Refusal("not-at-table", 403)
 
-        async def judge(now: int) -> Change | Live:
-            self._check(await self._read(table), order.answers)
-            return transitions.ended(table.state, now, (-1,) * table.state.setup.players, None, by=STOPPED)
+        async def run(context: CommandContext, now: int) -> Change | Live:
+            reported = await self._read(context.state, context.live)
+            if not reported.state.is_running:
+                raise Refusal("over", 409)
+            if order.answers != len(reported.script.marks):
+                raise Refusal("answered-meanwhile", 409)
+            return await asyncio.to_thread(command, reported, now)
 
-        await table.do(person.id, order.id, judge, lambda _: None)
+        await table.do(person.id, order.id, run, lambda _: None)
 
     async def _table(self, table_id: str) -> TableActor:
-        table = await self._hub.table(table_id)
+        table = await self._find_table(table_id)
         if not is_real(table.state.table.setup):
             raise Refusal("no-referee", 409)
         return table
 
-    async def _read(self, table: TableActor) -> ReportedGame:
-        state = table.state
-        draft = table.live.open_act.entries() if table.live is not None else ()
-        reported = await self._reported.read(table.services.store.read, state, referee_of(state.game))
+    async def _read(self, state: TableState, live: Live | None) -> ReportedGame:
+        draft = live.open_act.entries() if live is not None else ()
+        reported = await self._reported.read(self._reader, state, referee_of(state.game))
         for entry in draft:
             reported.script.repeat(entry)
         return reported
-
-    @staticmethod
-    def _check(reported: ReportedGame, known: int) -> None:
-        if not reported.state.is_running:
-            raise Refusal("over", 409)
-        if known != len(reported.script.marks):
-            raise Refusal("answered-meanwhile", 409)
 
 
 class Further(NamedTuple):
@@ -194,8 +171,11 @@ class _More(Refusal):
         self.further = further
 
 
-def _change_reported(reported: ReportedGame, order: ToldOrder, language: str, now: int) -> Change | Live:
-    """What an answer leads to: what has to be stored, or a draft. Raises Refusal, MoveError."""
+# The commands: functions of the reported game, what people say, and the time ---------------------------
+
+
+def told(reported: ReportedGame, now: int, *, order: ToldOrder, language: str) -> Change | Live:
+    """An answer: what has to be stored, or a draft. Raises Refusal, MoveError."""
     script, words = reported.script, reported.words(language)
 
     def work() -> None:
@@ -224,6 +204,30 @@ def _change_reported(reported: ReportedGame, order: ToldOrder, language: str, no
             live.submit(live.actor, move)
         return live
     return change_to(reported.state, reported.answers, script, now)
+
+
+def taken_back(reported: ReportedGame, now: int) -> Change | Live:
+    """The last answer is taken back, or the last move of an open act. Raises Refusal."""
+    draft = reported.script.table.draft
+    reasoned(reported.script.back)
+    if draft and reported.state.live is not None:
+        return reported.state.live.copy()
+    return change_to(reported.state, reported.answers, reported.script, now)
+
+
+def ended(reported: ReportedGame, now: int) -> Change | Live:
+    """The game ends by its rules. Raises Refusal."""
+    state = reported.state
+    outcome = None if state.live is None else state.live.outcome
+    if outcome is None:
+        raise Refusal("not-over", 409)
+    return transitions.ended(state, now, outcome.results, outcome.rule, by="rules")
+
+
+def stopped(reported: ReportedGame, now: int) -> Change | Live:
+    """The game ends without a result."""
+    state = reported.state
+    return transitions.ended(state, now, (-1,) * state.setup.players, None, by=STOPPED)
 
 
 # To look through all that is installed takes longer than everything else here.

@@ -175,7 +175,7 @@ def _told(before: TableState, entries: Sequence[Entry], now: int) -> Change:
     assert live.follow(entries)
     body = {"entries": entries_of(act)}
     change = transitions.emit(before, now, "act", body, live=live)
-    return replace(change, act=act)
+    return replace(change, acts=(act,))
 
 
 def _act(game: Game, before: State, entries: Sequence[Entry], count: int) -> Act:

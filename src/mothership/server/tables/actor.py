@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Self
 
 import msgspec
-from msgspec.structs import replace
 
 from mothership.core import Game, MothershipError, Record
 from mothership.core.registry import load
 from mothership.play import Live
 from mothership.server.bots.pacing import Pacing
 from mothership.server.bots.pool import BotPool
-from mothership.server.bots.table_bots import TableBots
 from mothership.server.ops.metrics import Metrics
 from mothership.server.refusals import Refusal
 from mothership.server.settings import STAND_IN
@@ -36,20 +34,22 @@ from mothership.server.store import (
     StoreError,
     StoreReplaced,
 )
-from mothership.server.tables import clocks, transitions
+from mothership.server.tables import clocks
 from mothership.server.tables.absence import stand_in_of
 from mothership.server.tables.appending import until_appended
 from mothership.server.tables.audience import Audience
 from mothership.server.tables.clocks import ClockTimer
-from mothership.server.tables.history import History, read_table
+from mothership.server.tables.command_context import Command, CommandContext
+from mothership.server.tables.history import History, follow, read_anew, read_table
 from mothership.server.tables.outages import Heartbeat
-from mothership.server.tables.state import OutOfSequence, TableState
+from mothership.server.tables.state import TableState
+from mothership.server.tables.table_bots import TableBots
 from mothership.server.tables.transitions import Change
 
+SEEN_EVERY: Final = 30.0  # seconds between two updates of when a person was last seen
 MOST_SENDS: Final = 64  # answers that a table keeps in memory; the store has all of them
 
 Ack = Callable[[int | None], None]
-Command = Callable[[int], Awaitable[Change | Live]]  # its argument is the time
 
 
 @dataclass
@@ -95,7 +95,7 @@ class TableActor:
     @classmethod
     async def open(cls, services: Services, table: str) -> Self:
         """Read a table from the store. Raises Refusal, or a MothershipError if its game cannot be loaded."""
-        found = await read_table(services.store, table, services.find_game)
+        found = await read_table(services.store.read, table, services.find_game)
         if found is None:
             raise Refusal("unknown-table", 404, table=table)
         return cls(services, *found)
@@ -145,7 +145,7 @@ class TableActor:
             await self._skip_outages()
             now = self.services.now()
             await self._do_what_is_due(now)
-            change = await command(now)
+            change = await command(self._context(), now)
             if isinstance(change, Live):
                 self._keep_draft(change, sender, send, ack)
                 return
@@ -169,28 +169,27 @@ class TableActor:
             assert isinstance(change, Change)
             self._publish(change)
 
-    async def submit(
-        self,
-        seat: int,
-        moves: Sequence[tuple[int, Sequence[int]]],
-        now: int,
-        send: str = "",
-        trace: bytes = b"",
-    ) -> Change | Live:
-        """Make moves of one act: a Change if they close it, or the position with the draft. Raises MoveError.
+    def _context(self) -> CommandContext:
+        return CommandContext(
+            self.state,
+            self.live,
+            self.version,
+            tuple(self._draft_sends),
+            self.stand_in,
+            self.services.heartbeat.outages,
+            self.history,
+            self._last_seen,
+        )
 
-        Slow answers of NATURE, such as a simulated shot, run in a thread while other tables are served.
-        """
-        assert self.live is not None
-        live = self.live.copy()
-        if live.answers_slowly:
-            act = await asyncio.to_thread(live.submit_all, seat, moves, trace)
-        else:
-            act = live.submit_all(seat, moves, trace)
-        if act is None:
-            return live
-        ids = [*self._draft_sends, send] if send else self._draft_sends
-        return transitions.act_closed(self.state, live, act, seat, now, ids)
+    async def _last_seen(self, person: str) -> int | None:
+        if person in self.audience.people():
+            return None
+        left = self.audience.left_at(person)
+        if left and not self.services.several:
+            return left
+        # They may have been seen before this table was loaded, or by another process.
+        row = await self.services.store.read.person(person)
+        return max(left, row.seen_at + int(1000 * SEEN_EVERY) if row is not None else 0)
 
     async def hold(self) -> None:
         """Wait for a random time that tells nothing about the position; less if the clock is running out."""
@@ -250,11 +249,11 @@ class TableActor:
         rows = [
             EventRow(first + at, event.at, event.kind, event.body) for at, event in enumerate(change.events)
         ]
-        if change.act is not None:
-            self.bots.tell(change.act)
+        for act in change.acts:
+            self.bots.tell(act)
         if change.undone:
             self.bots.forget()
-        self.audience.tell(rows)
+        self.audience.tell(rows, change.acts)
         self.services.announce(self.id, self.state.seq)
         self.go_on()
 
@@ -322,23 +321,12 @@ class TableActor:
 
     async def _read_on(self, patience: float = 0.0) -> None:
         before = self.state
-        rows = [row async for row in self.services.store.read.all_events(self.id, before.seq)]
-        found = await self.services.store.read.table(self.id)
-        if found is None:
-            raise Refusal("unknown-table", 404, table=self.id)
-        if found.epoch != before.epoch:
+        followed = await follow(self.services.store.read, before, self.services.find_game)
+        if followed is None:
             self.services.replaced()
             await self._start_over()
             return
-        try:
-            state = before
-            for row in rows:
-                state = state.apply(row)
-            state = replace(state, table=found.table, seats=found.seats)
-            if found.last != state.seq or state.needs_position:
-                raise OutOfSequence
-        except (OutOfSequence, MothershipError):
-            state, rows = await self._read_anew(before.seq)
+        state, rows = followed
         changed = state.table != before.table or state.seats != before.seats
         if state.live is not before.live:
             self.bots.forget()
@@ -354,7 +342,7 @@ class TableActor:
             await self._start_over()
 
     async def _start_over(self) -> None:
-        state, rows = await self._read_anew(0)
+        state, rows = await read_anew(self.services.store.read, self.id, 0, self.services.find_game)
         self.bots.forget()
         self._sent.clear()
         self.live, self.state = state.live, state
@@ -364,14 +352,6 @@ class TableActor:
         self.audience.position_changed()
         self.audience.start_over(rows)
         self.go_on()
-
-    async def _read_anew(self, since: int) -> tuple[TableState, list[EventRow]]:
-        found = await read_table(self.services.store, self.id, self.services.find_game)
-        if found is None:
-            raise Refusal("unknown-table", 404, table=self.id)
-        state, _ = found
-        rows = [row async for row in self.services.store.read.all_events(self.id, since)]
-        return state, [row for row in rows if row.seq <= state.seq]
 
     async def history(self) -> History:
         """All events up to the current state."""

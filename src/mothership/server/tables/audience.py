@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
+from mothership.play import Act
 from mothership.server.store import EventRow
 
 
@@ -20,8 +21,8 @@ class Audience(Protocol):
     def left_at(self, person: str) -> int:
         """When a person was last connected to this process; 0 if that is not known."""
 
-    def tell(self, rows: Sequence[EventRow], *, everything: bool = False) -> None:
-        """Show events that are stored and applied."""
+    def tell(self, rows: Sequence[EventRow], acts: Sequence[Act] = (), *, everything: bool = False) -> None:
+        """Show events that are stored and applied. ``acts`` are those of act events, if at hand."""
 
     def tell_draft(self) -> None:
         """Show the changed draft."""

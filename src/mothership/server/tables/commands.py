@@ -1,31 +1,41 @@
 """The commands of people at a table: one function for each message of the socket.
 
-A command takes the table, the person, the message and the time. It returns the Change to store, or the
-position with the draft if nothing is public yet. It changes nothing itself: ``TableActor.do`` stores the
-Change. It raises a Refusal or an error of the rules if the command is not allowed.
+A command takes the context of the table, the person, the message and the time. It returns the Change to
+store, or the position with the draft if nothing is public yet. It has no side effects: ``TableActor.do``
+stores the Change. It raises a Refusal or an error of the rules if the command is not allowed.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from mothership.core import Game
 from mothership.play import Live
 from mothership.server.refusals import Refusal
 from mothership.server.store import PersonRow
+from mothership.server.tables import command_messages as m
 from mothership.server.tables import transitions
 from mothership.server.tables import undo as undo_changes
 from mothership.server.tables.absence import absent_for, away_after_of, in_words
+from mothership.server.tables.command_context import Command, CommandContext
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 
-if TYPE_CHECKING:
-    from mothership.server.live import messages as m
-    from mothership.server.tables.actor import TableActor
+M = TypeVar("M", bound=m.Sent)
 
-SEEN_EVERY: Final = 30.0  # seconds between two updates of when a person was last seen
+# A command as it is written here; ``bound`` makes it one that ``TableActor.do`` can run.
+CommandOf = Callable[[CommandContext, PersonRow, M, int], Awaitable[Change | Live]]
+
+
+def bound(command: CommandOf[M], who: PersonRow, message: M) -> Command:
+    """The command of a person's message."""
+
+    def run(context: CommandContext, now: int) -> Awaitable[Change | Live]:
+        return command(context, who, message, now)
+
+    return run
 
 
 # --- Whose seat ---------------------------------------------------------------------------------------
@@ -61,17 +71,41 @@ def _refuse_real(state: TableState) -> None:
 # --- Moves --------------------------------------------------------------------------------------------
 
 
-async def move(table: TableActor, who: PersonRow, message: m.Move, now: int) -> Change | Live:
-    seat = playing_seat(table.state, who, message.seat)
-    read = read_move(table.state.game, message.move, message.data)
-    return await table.submit(seat, [read], now, message.id, message.trace)
+async def move(context: CommandContext, who: PersonRow, message: m.Move, now: int) -> Change | Live:
+    seat = playing_seat(context.state, who, message.seat)
+    read = read_move(context.state.game, message.move, message.data)
+    return await make_moves(context, seat, [read], now, message.id, message.trace)
 
 
-async def moves(table: TableActor, who: PersonRow, message: m.Moves, now: int) -> Change | Live:
+async def moves(context: CommandContext, who: PersonRow, message: m.Moves, now: int) -> Change | Live:
     """Make several moves of one act, all or none."""
-    seat = playing_seat(table.state, who, message.seat)
-    read = [read_move(table.state.game, move) for move in message.moves]
-    return await table.submit(seat, read, now, message.id, message.trace)
+    seat = playing_seat(context.state, who, message.seat)
+    read = [read_move(context.state.game, move) for move in message.moves]
+    return await make_moves(context, seat, read, now, message.id, message.trace)
+
+
+async def make_moves(
+    context: CommandContext,
+    seat: int,
+    moves: Sequence[tuple[int, Sequence[int]]],
+    now: int,
+    send: str = "",
+    trace: bytes = b"",
+) -> Change | Live:
+    """Make moves of one act: a Change if they close it, or the position with the draft. Raises MoveError.
+
+    Slow answers of NATURE, such as a simulated shot, run in a thread while other tables are served.
+    """
+    assert context.live is not None
+    live = context.live.copy()
+    if live.answers_slowly:
+        act = await asyncio.to_thread(live.submit_all, seat, moves, trace)
+    else:
+        act = live.submit_all(seat, moves, trace)
+    if act is None:
+        return live
+    ids = (*context.draft_ids, send) if send else context.draft_ids
+    return transitions.act_closed(context.state, live, act, seat, now, ids)
 
 
 def read_move(
@@ -86,26 +120,26 @@ def read_move(
 # --- Taking back --------------------------------------------------------------------------------------
 
 
-async def take_back(table: TableActor, who: PersonRow, message: m.TakeBack, _: int) -> Change | Live:
+async def take_back(context: CommandContext, who: PersonRow, message: m.TakeBack, _: int) -> Change | Live:
     """Take back the last moves of the open act."""
-    seat, count = playing_seat(table.state, who, message.seat), message.count
-    assert table.live is not None
-    live = table.live.copy()
+    seat, count = playing_seat(context.state, who, message.seat), message.count
+    assert context.live is not None
+    live = context.live.copy()
     if live.needs_past and count <= len(live.draft):
-        await asyncio.to_thread(live.take_back, seat, await table.record(), count)
+        await asyncio.to_thread(live.take_back, seat, (await context.history()).record(), count)
     else:
         live.take_back(seat, count=count)
     return live
 
 
-async def undo(table: TableActor, who: PersonRow, message: m.Undo, now: int) -> Change | Live:
+async def undo(context: CommandContext, who: PersonRow, message: m.Undo, now: int) -> Change | Live:
     """Take back the seat's last act, or request the others' consent."""
-    state, live = table.state, table.live
+    state, live = context.state, context.live
     seat = playing_seat(state, who, message.seat)
     _refuse_real(state)
     if message.ask and state.request is not None:
         raise Refusal("already-asked", 409)
-    history = await table.history()
+    history = await context.history()
     if message.ask:
         return await asyncio.to_thread(undo_changes.asked_for_undo, state, history, seat, now)
     if live is not None and live.draft and live.actor == seat:
@@ -113,33 +147,33 @@ async def undo(table: TableActor, who: PersonRow, message: m.Undo, now: int) -> 
     return await asyncio.to_thread(undo_changes.undone, state, history, seat, now)
 
 
-async def consent(table: TableActor, who: PersonRow, message: m.Consent, now: int) -> Change | Live:
+async def consent(context: CommandContext, who: PersonRow, message: m.Consent, now: int) -> Change | Live:
     """Answer an undo request. People answer even while a bot plays for them; the bot does not."""
-    state = table.state
+    state = context.state
     seat = playing_seat(state, who, message.seat, bot_too=True)
     if state.request is None:
         raise Refusal("nothing-asked", 409)
     if message.yes and seat in state.request.agreed:
         raise Refusal("already-agreed", 409)
-    history = await table.history()
+    history = await context.history()
     return await asyncio.to_thread(undo_changes.answered, state, history, seat, message.yes, now)
 
 
 # --- Coming and going ---------------------------------------------------------------------------------
 
 
-async def resign(table: TableActor, who: PersonRow, message: m.Resign, now: int) -> Change | Live:
-    state = table.state
+async def resign(context: CommandContext, who: PersonRow, message: m.Resign, now: int) -> Change | Live:
+    state = context.state
     seat = playing_seat(state, who, message.seat, bot_too=True)
     _refuse_real(state)
     if seat in state.resigned:
         raise Refusal("resigned", 409, seat=message.seat)
-    return transitions.resigned(state, seat, table.stand_in, now)
+    return transitions.resigned(state, seat, context.stand_in, now)
 
 
-async def sit_in(table: TableActor, who: PersonRow, message: m.SitIn, now: int) -> Change | Live:
+async def sit_in(context: CommandContext, who: PersonRow, message: m.SitIn, now: int) -> Change | Live:
     """Let a bot play for the person's own seat, or for somebody who has been away for too long."""
-    state = table.state
+    state = context.state
     if not state.is_running:
         raise Refusal("not-running", 409)
     seats = {state.game.seat_word(row.seat): row.seat for row in state.seats}
@@ -153,34 +187,30 @@ async def sit_in(table: TableActor, who: PersonRow, message: m.SitIn, now: int) 
         raise Refusal("bot-sits-there", 409, seat=message.seat)
     person = state.person(seat)
     if person is not None and person != who.id:
-        await _check_absence(table, person, seat, now)
-    return transitions.bot_sits_in(state, seat, table.stand_in, "away", now)
+        await _check_absence(context, person, seat, now)
+    return transitions.bot_sits_in(state, seat, context.stand_in, "away", now)
 
 
-async def _check_absence(table: TableActor, person: str, seat: int, now: int) -> None:
+async def _check_absence(context: CommandContext, person: str, seat: int, now: int) -> None:
     """Raises Refusal if the person of the seat has not been away for long enough."""
-    state, services = table.state, table.services
+    state = context.state
     word, longest = state.game.seat_word(seat), away_after_of(state.table)
     if longest is None:
         raise Refusal("by-clock", 409, seat=word)
     if state.actor != seat:
         raise Refusal("not-awaited", 409, seat=word)
-    if person in table.audience.people():
+    left = await context.last_seen(person)
+    if left is None:
         raise Refusal("not-away", 409, seat=word)
-    left = table.audience.left_at(person)
-    if not left or services.several:
-        # They may have been seen before this table was loaded, or by another process.
-        row = await services.store.read.person(person)
-        left = max(left, row.seen_at + int(1000 * SEEN_EVERY) if row is not None else 0)
-    absent = absent_for(now, left, state.asked_at, services.heartbeat.outages)
+    absent = absent_for(now, left, state.asked_at, context.outages)
     if absent < longest:
         facts = {"time": in_words(longest), "more": in_words(longest - absent)}
         raise Refusal("not-away-yet", 409, seat=word, **facts)
 
 
-async def back(table: TableActor, who: PersonRow, message: m.Back, now: int) -> Change | Live:
+async def back(context: CommandContext, who: PersonRow, message: m.Back, now: int) -> Change | Live:
     """Take the person's own seat back from the bot."""
-    state = table.state
+    state = context.state
     seat = playing_seat(state, who, message.seat, bot_too=True)
     if seat in state.resigned:
         raise Refusal("resigned", 409, seat=message.seat)
@@ -192,8 +222,8 @@ async def back(table: TableActor, who: PersonRow, message: m.Back, now: int) -> 
 # --- Talking ------------------------------------------------------------------------------------------
 
 
-async def say(table: TableActor, who: PersonRow, message: m.Say, now: int) -> Change | Live:
-    state = table.state
+async def say(context: CommandContext, who: PersonRow, message: m.Say, now: int) -> Change | Live:
+    state = context.state
     seats = state.seats_of(who.id)
     if not seats:
         raise Refusal("not-at-table", 403)

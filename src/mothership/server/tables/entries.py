@@ -1,15 +1,16 @@
 """Encodes the moves of an act for the body of an event, and decodes them.
 
-An entry contains everything about a move, including secrets. ``live.redaction`` decides what a seat may see.
+An entry contains everything about a move, including secrets. ``MadeMove.seen_by`` redacts it for a seat.
 """
 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from typing import Any
 
-from mothership.core import Entry
-from mothership.play import Act
+from mothership.core import Entry, Event, Game
+from mothership.play import Act, MadeMove
 
 Body = dict[str, Any]
 
@@ -30,3 +31,19 @@ def entries_of(act: Act) -> list[Body]:
 def entry_of(facts: Body) -> Entry:
     """Decode a move that ``entries_of`` has encoded."""
     return Entry(facts["actor"], facts["move"], trace=b64decode(facts.get("trace", "")))
+
+
+def made_moves_of(game: Game, packed: Sequence[Body]) -> list[MadeMove]:
+    """Decode moves with their events. They are numbered from 1, within the event."""
+    if not packed:
+        return []
+    kinds = {kind.name: kind for kind in game.events}
+    made = []
+    for number, facts in enumerate(packed, start=1):
+        entry = entry_of(facts)
+        move, data = game.vocabulary.parse_measured(entry.move)
+        events = tuple(
+            Event(kinds[name], tuple(values), mask) for name, values, mask in facts.get("told", ())
+        )
+        made.append(MadeMove(number, game.seat_called(entry.actor), move, data, events, entry.trace))
+    return made

@@ -8,15 +8,17 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from mothership.core import Game, Record
+from mothership.core import Game, MothershipError, Record
 from mothership.core.record import Entry
 from mothership.play import Clock, Live
-from mothership.server.store import EventRow, Outage, Store
+from mothership.server.refusals import Refusal
+from mothership.server.store import EventRow, Outage
+from mothership.server.store.reading import Reader
 from mothership.server.tables.entries import entry_of
 from mothership.server.tables.outages import skip_outages
 from mothership.server.tables.setups import setup_from_json
 from mothership.server.tables.spending import Spending
-from mothership.server.tables.state import TableState
+from mothership.server.tables.state import OutOfSequence, TableState
 
 
 class History:
@@ -57,20 +59,58 @@ def change_entries(entries: list[Entry], event: EventRow) -> None:
     entries += map(entry_of, event.body.get("entries", ()))
 
 
+async def follow(
+    reader: Reader, before: TableState, find_game: Callable[[str], Game]
+) -> tuple[TableState, list[EventRow]] | None:
+    """A table with what other processes have stored since ``before``, and those events.
+
+    The events are applied; if that is not possible, as after an undo, the table is read anew. None if a
+    backup has replaced the store. Raises Refusal if the table is gone.
+    """
+    rows = [row async for row in reader.all_events(before.table.id, before.seq)]
+    found = await reader.table(before.table.id)
+    if found is None:
+        raise Refusal("unknown-table", 404, table=before.table.id)
+    if found.epoch != before.epoch:
+        return None
+    try:
+        state = before
+        for row in rows:
+            state = state.apply(row)
+        state = replace(state, table=found.table, seats=found.seats)
+        if found.last != state.seq or state.needs_position:
+            raise OutOfSequence
+    except (OutOfSequence, MothershipError):
+        return await read_anew(reader, before.table.id, before.seq, find_game)
+    return state, rows
+
+
+async def read_anew(
+    reader: Reader, table: str, since: int, find_game: Callable[[str], Game]
+) -> tuple[TableState, list[EventRow]]:
+    """A table as it is stored, and its events after number ``since``. Raises Refusal if it is gone."""
+    found = await read_table(reader, table, find_game)
+    if found is None:
+        raise Refusal("unknown-table", 404, table=table)
+    state, _ = found
+    rows = [row async for row in reader.all_events(table, since)]
+    return state, [row for row in rows if row.seq <= state.seq]
+
+
 async def read_table(
-    store: Store, table: str, find_game: Callable[[str], Game]
+    reader: Reader, table: str, find_game: Callable[[str], Game]
 ) -> tuple[TableState, History] | None:
     """Read a table from the store. None if there is no such table."""
     history: History | None = None
     while True:
-        seated = await store.read.table(table)
+        seated = await reader.table(table)
         if seated is None:
             return None
         if history is None or history.state.epoch != seated.epoch:  # a backup was restored while reading
             history = History(TableState.new(find_game(seated.table.game), seated))
-        async for event in store.read.all_events(table, history.state.seq):
+        async for event in reader.all_events(table, history.state.seq):
             history.add(event)
-        found = await store.read.table(table)
+        found = await reader.table(table)
         if found is None:
             return None
         if (found.last, found.epoch) == (history.state.seq, history.state.epoch):  # both from the same moment

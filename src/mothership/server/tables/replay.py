@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from mothership.core import Game, Record, walk
 from mothership.core.record import Step, is_draft
+from mothership.play import MadeMove
 
 
 class MoveOut(Struct, frozen=True):
@@ -72,15 +73,15 @@ def _seen(game: Game, record: Record, seat: int, first: int) -> Iterator[Positio
 def move_seen(game: Game, step: Step, seat: int) -> MoveOut:
     """A move as a seat may see it, with the events it was shown."""
     assert step.entry is not None
-    actor = game.seat_called(step.entry.actor)
     move, data = game.vocabulary.parse_measured(step.entry.move)
-    seen = game.vocabulary.seen(move, seat, actor)
+    actor = game.seat_called(step.entry.actor)
+    seen = MadeMove(step.number, actor, move, data, step.events, step.entry.trace).seen_by(game, seat)
     return MoveOut(
-        number=step.number,
+        number=seen.number,
         actor=step.entry.actor,
-        move=game.vocabulary.to_json(seen),
-        notation=game.vocabulary.notation(seen, data),
-        data=list(data),
-        events=[event.to_json() for event in step.events if event.visible_to(seat)],
-        trace=step.entry.trace if step.entry.trace and seen == move else UNSET,
+        move=game.vocabulary.to_json(seen.move),
+        notation=game.vocabulary.notation(seen.move, seen.data),
+        data=list(seen.data),
+        events=[event.to_json() for event in seen.events],
+        trace=seen.trace or UNSET,
     )

@@ -29,7 +29,7 @@ class Change(msgspec.Struct, frozen=True):
     events: tuple[NewEvent, ...]
     after: TableState
     rows: tuple[Executable, ...] = ()
-    act: Act | None = None  # the act that became public
+    acts: tuple[Act, ...] = ()  # of each event of the kind "act", in their order
     undone: bool = False
 
     def then(self, other: Change) -> Change:
@@ -37,7 +37,7 @@ class Change(msgspec.Struct, frozen=True):
             self.events + other.events,
             other.after,
             self.rows + other.rows,
-            self.act or other.act,
+            self.acts + other.acts,
             self.undone or other.undone,
         )
 
@@ -72,7 +72,7 @@ def act_closed(
     if ids:
         body["ids"] = list(ids)
     clock = _asks_next(before.clock, replace(before, live=live), now)
-    change = replace(emit(before, now, "act", body, live=live, clock=clock), act=act)
+    change = replace(emit(before, now, "act", body, live=live, clock=clock), acts=(act,))
     outcome = live.outcome
     if outcome is None:
         return change

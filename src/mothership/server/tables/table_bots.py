@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mothership.core import MothershipError
@@ -13,10 +14,12 @@ from mothership.server.bots.pacing import Pace
 from mothership.server.bots.pool import Stopped
 from mothership.server.bots.session import Answer, BotSession, Wants
 from mothership.server.ops.logging import without_link
+from mothership.server.tables.command_context import CommandContext
+from mothership.server.tables.commands import make_moves
+from mothership.server.tables.transitions import Change
 
 if TYPE_CHECKING:
     from mothership.server.tables.actor import TableActor
-    from mothership.server.tables.transitions import Change
 
 PAUSE: Final = 1.0  # seconds after something has gone wrong
 ADVISER: Final = "level-4"  # whom people can ask
@@ -29,7 +32,16 @@ class Outdated(MothershipError):
     """While the bot thought, the table has gone on."""
 
 
+async def bot_move(seat: int, move: int, version: int, context: CommandContext, now: int) -> Change | Live:
+    """The command of a bot that thought about the position of ``version``. Raises Outdated."""
+    if context.version != version or not context.state.is_bot(seat):
+        raise Outdated
+    return await make_moves(context, seat, [(move, ())], now)
+
+
 class TableBots:
+    """Asks the bots of a table when it is their turn, and tells them what happens."""
+
     def __init__(self, table: TableActor) -> None:
         self._table = table
         self._sessions: dict[tuple[int, str], BotSession] = {}
@@ -139,12 +151,7 @@ class TableBots:
         if pace is not None and await self._is_public(live, seat, answer.move):
             await pace.reveal()
 
-        async def judge(now: int) -> Change | Live:
-            if table.version != version or not table.state.is_bot(seat):
-                raise Outdated
-            return await table.submit(seat, [(answer.move, ())], now)
-
-        await table.do(None, "", judge, lambda _: None)
+        await table.do(None, "", partial(bot_move, seat, answer.move, version), lambda _: None)
 
     async def _is_public(self, live: Live, seat: int, move: int) -> bool:
         """Whether others see it when a seat has made a move: a part of an act is the seat's own affair."""
