@@ -13,9 +13,9 @@ from mothership.play import Control, UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from mothership.server.tables import undo as undo_changes
-from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, SMUGGLERS, house, until
+from tests.server.tables.folding import BOT, Folded
 
 DAY = 24 * 60 * 60 * 1000
 MOVE = Control("move", 10_000)

@@ -13,9 +13,9 @@ from mothership.play import UndoRefused
 from mothership.server.refusals import Refusal
 from mothership.server.tables import transitions
 from mothership.server.tables import undo as undo_changes
-from tests.server.attacks.folding import BOT, Folded
 from tests.server.live import asks
 from tests.server.live.house import ANN, BOB, CAT, SMUGGLERS, house
+from tests.server.tables.folding import BOT, Folded
 
 CALM = {"sea": "calm"}
 

@@ -1,57 +1,63 @@
-"""The ways to the state of a table by its events: to follow them one by one, and to read all of them anew."""
+"""A store in memory that answers at once, and everything that a state of a table says."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Coroutine
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar, cast
 
-import msgspec
 from msgspec.structs import asdict
+from sqlalchemy import Executable, StaticPool, create_engine, insert
 
-from mothership.core import SPECTATOR, Game
-from mothership.server.store import EventRow, NewEvent, Seated, SeatRow, TableRow
-from mothership.server.tables.history import read_table
-from mothership.server.tables.state import OutOfSequence, TableState
+from mothership.core import SPECTATOR
+from mothership.server.store import Append, Appended, EventRow, NewEvent, SeatRow, TableRow
+from mothership.server.store.changes import add_table
+from mothership.server.store.database import Database, Work
+from mothership.server.store.group import Group, WriteRequest
+from mothership.server.store.reading import Reader
+from mothership.server.store.schema import meta
+from mothership.server.store.upgrading import EPOCH
+from mothership.server.tables.state import TableState
 
-
-def stored(seq: int, event: NewEvent) -> EventRow:
-    """An event as another process reads it: what it says has been JSON."""
-    body = msgspec.json.decode(msgspec.json.encode(event.body))
-    return EventRow(seq, event.at, event.kind, body)
-
-
-def read_anew(
-    rows: Sequence[EventRow], table: TableRow, seats: tuple[SeatRow, ...], find_game: Callable[[str], Game]
-) -> TableState:
-    """A table as a process reads it that has just been started."""
-
-    async def seated(_: str) -> Seated:
-        return Seated(table, seats, len(rows))
-
-    async def all_events(_: str, since: int = 0) -> AsyncIterator[EventRow]:
-        for row in rows[since:]:
-            yield row
-
-    store: Any = SimpleNamespace(read=SimpleNamespace(table=seated, all_events=all_events))
-    found = asyncio.run(read_table(store, table.id, find_game))
-    assert found is not None
-    return found[0]
+T = TypeVar("T")
 
 
-def followed(
-    state: TableState, rows: Sequence[EventRow], read: Callable[[], TableState]
-) -> tuple[TableState, bool]:
-    """A table as a process knows it that has heard of what others have stored, and whether it had to read."""
+def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that never waits."""
     try:
-        for row in rows[state.seq :]:
-            state = state.apply(row)
-        if state.needs_position:
-            raise OutOfSequence
-    except OutOfSequence:
-        return read(), True
-    return state, False
+        coroutine.send(None)
+    except StopIteration as stopped:
+        return cast(T, stopped.value)
+    raise AssertionError("it waits for something")
+
+
+class StoreInMemory:
+    """One table, read and written by the code of the store, without its threads and files."""
+
+    def __init__(self, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
+        engine = create_engine("sqlite://", poolclass=StaticPool)
+        self._connection = engine.connect()
+        meta.metadata.create_all(self._connection)
+        self._connection.execute(insert(meta).values(key=EPOCH, value="epoch"))
+        for change in add_table(table, seats):
+            self._connection.execute(change)
+        self._table = table.id
+        self.read = Reader(cast(Database, SimpleNamespace(read=self._look)))
+
+    async def _look(self, work: Work[T]) -> T:
+        return work(self._connection)
+
+    def append(self, after: int, events: tuple[NewEvent, ...], rows: tuple[Executable, ...] = ()) -> None:
+        group = Group([WriteRequest(Append(self._table, after, events), rows)], "epoch")
+        group.write(self._connection)
+        assert isinstance(group.answers[0], Appended)
+
+    def events(self, since: int = 0) -> list[EventRow]:
+        return at_once(listed(self.read.all_events(self._table, since)))
+
+
+async def listed(rows: AsyncIterator[EventRow]) -> list[EventRow]:
+    return [row async for row in rows]
 
 
 def facts(state: TableState) -> dict[str, Any]:

@@ -1,39 +1,47 @@
-"""A table without a store: each change is judged, followed by another process, and read after a restart."""
+"""A table whose changes are judged by one process, followed by another, and read by a third one anew."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
-from mothership.play import Clock, Control, Live
-from mothership.server.store import EventRow, NewEvent, Seated, SeatRow, TableRow
+from mothership.core import Game
+from mothership.play import Control, Live
+from mothership.server.store import NewEvent, Seated, SeatRow, TableRow
 from mothership.server.tables import clocks, transitions
 from mothership.server.tables.entries import entries_of
-from mothership.server.tables.history import History
+from mothership.server.tables.history import History, follow, read_table
 from mothership.server.tables.setups import setup_to_json
 from mothership.server.tables.state import TableState
 from mothership.server.tables.transitions import Change
 from tests.server.live.house import SMUGGLERS, START, find_game, person
-from tests.server.tables.ways import facts, followed, read_anew, stored
+from tests.server.tables.ways import StoreInMemory, at_once, facts
 
 NAMES = ("Ann", "Bob", "Cat")
 BOT = "random"
 
 
 class Folded:
-    """Smugglers on a calm sea, for people and bots. ``time`` stands still until a test moves it."""
+    """Smugglers on a calm sea, or another game, for people and bots. Time stands still until a test moves it.
 
-    def __init__(self, control: Control | None = None, players: int = 3, bots: int = 0) -> None:
+    Each change is stored with its rows. Another process follows it, and a third one reads everything anew.
+    """
+
+    def __init__(
+        self,
+        control: Control | None = None,
+        players: int = 3,
+        bots: int = 0,
+        game: Game = SMUGGLERS,
+        seed: str = "seed",
+    ) -> None:
         self.time = START
-        game = SMUGGLERS
-        setup = game.setup(players, {"sea": "calm"})
-        live, act = Live.begin(game, setup, seed="seed")
-        control = control or Control()
+        setup = game.setup(players, {"sea": "calm"} if game is SMUGGLERS else None)
+        _, act = Live.begin(game, setup, seed=seed)
         table = TableRow(
-            id="table1", game=game.id, setup=setup_to_json(game, setup), seed="seed", clock=control.to_json(),
-            public=True, status="running", created_at=START, started_at=START,
+            id="table1", game=game.id, setup=setup_to_json(game, setup), seed=seed,
+            clock=(control or Control()).to_json(), public=True, status="running", created_at=START,
+            started_at=START,
         )  # fmt: skip
         seats = tuple(
             SeatRow("table1", seat, "person", NAMES[seat], "person", person(NAMES[seat]).id)
@@ -41,13 +49,12 @@ class Folded:
             else SeatRow("table1", seat, "bot", BOT, "bot", None, BOT)
             for seat in range(players)
         )
-        self.rows: list[EventRow] = []
+        self.restarts = 0
+        self.store = StoreInMemory(table, seats)
+        self.store.append(0, (NewEvent(START, "start", {"entries": entries_of(act)}),))
+        self.rows = self.store.events()
         self.read = False  # whether the other process had to read the whole record for the last change
-        self.judged = self.followed = TableState(
-            game, setup, table, seats, live=live, clock=Clock.begin(control, players), asked_at=START
-        )
-        self._keep((NewEvent(START, "start", {"entries": entries_of(act)}),))
-        self.judged = self.followed = replace(self.judged, seq=1)
+        self.judged = self.followed = self.restarted()
         self.look()
 
     # What a table does ----------------------------------------------------------------------------
@@ -67,8 +74,9 @@ class Folded:
 
     def do(self, change: Change) -> None:
         """Store a change, and see that everybody comes to the same table by it."""
+        self.store.append(self.judged.seq, change.events, change.rows)
         self.judged = change.after
-        self._keep(change.events)
+        self.rows += self.store.events(len(self.rows))
         self._follow()
         self.compare()
 
@@ -92,16 +100,22 @@ class Folded:
 
     # The same in three ways -----------------------------------------------------------------------
 
-    def _keep(self, events: tuple[NewEvent, ...]) -> None:
-        for event in events:
-            self.rows.append(stored(len(self.rows) + 1, event))
-
     def _follow(self) -> None:
-        self.followed, self.read = followed(self.followed, self.rows, self.restarted)
+        reads = self.restarts
+        followed = at_once(follow(self.store.read, self.followed, self._find_game))
+        assert followed is not None
+        self.followed, self.read = followed[0], self.restarts > reads
 
     def restarted(self) -> TableState:
         """The table as a new process reads it."""
-        return read_anew(self.rows, self.judged.table, self.judged.seats, find_game)
+        found = at_once(read_table(self.store.read, "table1", self._find_game))
+        assert found is not None
+        return found[0]
+
+    def _find_game(self, name: str) -> Game:
+        """Asked for once whenever a table is read from its first event."""
+        self.restarts += 1
+        return find_game(name)
 
     def history(self) -> History:
         state = self.judged
@@ -111,6 +125,8 @@ class Folded:
         return history
 
     def compare(self) -> None:
-        judged, followed, restarted = map(facts, (self.judged, self.followed, self.restarted()))
-        assert judged == followed
-        assert judged == restarted
+        judged = facts(self.judged)
+        for how, state in (("followed", self.followed), ("restarted", self.restarted())):
+            other = facts(state)
+            different = [name for name in judged if judged[name] != other[name]]
+            assert not different, f"{how}: {different}"
