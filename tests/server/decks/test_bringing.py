@@ -217,7 +217,7 @@ def test_two_decks_look_alike_to_everybody_else(tmp_path: Path, monkeypatch: pyt
             for other, name in ((bob, "Bob"), (eve, "Eve")):
                 other.put("/api/me", json={"name": name})
             with monkeypatch.context() as patch:
-                patch.setattr("mothership.server.tables.lobby.secrets.token_hex", lambda _: "same seed")
+                patch.setattr("mothership.server.tables.creation.secrets.token_hex", lambda _: "same seed")
                 made = table(ada)["id"]
             heard = []
             with ada.websocket_connect("/live", headers={"origin": "http://127.0.0.1:8466"}) as socket:

@@ -18,6 +18,8 @@ from tests.server.stores import KINDS, fresh_store
 
 FISCHER = {"kind": "fischer", "time": 60_000, "increment": 2_000}
 
+NEVER = 1e6  # seconds
+
 
 @pytest.fixture(params=KINDS)
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
@@ -129,8 +131,9 @@ def hold_reading(home: House, table: TableActor) -> None:
 
 @pytest.mark.parametrize("notices", ["before", "later", "while it reads"])
 async def test_who_was_away_meanwhile_is_told_though_the_numbers_fit(
-    address: str, tmp_path: Path, notices: str
+    address: str, tmp_path: Path, notices: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("mothership.server.live.hub.BEAT", NEVER)  # it is the test that notices
     async with house(address) as home:
         await home.hub.start()
         table = await home.table(BEACONS, (ANN, BOB))
@@ -176,9 +179,11 @@ async def test_who_says_no_epoch_or_the_right_one_is_told_what_is_missing(addres
             assert not any(message.get("reset") for message in ear.heard)
 
 
-async def test_another_process_may_know_of_it_earlier(address: str, tmp_path: Path) -> None:
+async def test_another_process_may_know_of_it_earlier(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A client comes from there with the epoch of the new store, and has nothing that is void."""
-
+    monkeypatch.setattr("mothership.server.live.hub.BEAT", NEVER)  # this process must not know yet
     async with house(address) as home:
         await home.hub.start()
         table = await home.table(BEACONS, (ANN, BOB))
