@@ -19,13 +19,15 @@ from mothership.server.tables.command_messages import Consent as Consent
 from mothership.server.tables.command_messages import FromClient as FromClient
 from mothership.server.tables.command_messages import Move as Move
 from mothership.server.tables.command_messages import Moves as Moves
-from mothership.server.tables.command_messages import Notation, TableId, Word, Words
+from mothership.server.tables.command_messages import Notation as Notation
 from mothership.server.tables.command_messages import Resign as Resign
 from mothership.server.tables.command_messages import Say as Say
 from mothership.server.tables.command_messages import Sent as Sent
 from mothership.server.tables.command_messages import SitIn as SitIn
+from mothership.server.tables.command_messages import TableId, Word
 from mothership.server.tables.command_messages import TakeBack as TakeBack
 from mothership.server.tables.command_messages import Undo as Undo
+from mothership.server.tables.command_messages import Words as Words
 from mothership.server.tables.orders import SendId
 
 PROTOCOL: Final = 1
