@@ -331,10 +331,10 @@ def test_a_reply_that_hurts_is_shown_before_a_move_to_whoever_wants_that(visit: 
     expect(visitor.page.locator(".table-act-reply")).to_contain_text("They could answer – Bot B: Teleport")
     expect(visitor.board.locator(".lunar-pointed").first).to_be_visible()
 
-    visitor.button("Take back").click()
-    space(visitor, "a.nw").click()
-    space(visitor, "a.n").click()
-    expect(visitor.page.locator(".table-act-reply")).to_have_text("No reply is seen that hurts.")
+    visitor.button("More").click()
+    visitor.page.get_by_role("switch", name=re.compile("what opponents could do")).click()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator(".table-act-reply")).to_have_count(0)
 
 
 class TestCombat:

@@ -6,6 +6,7 @@ Only for positions that the seat knows exactly; where something is hidden, a thr
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mothership.core.imagine import imagine_by_replay
@@ -15,14 +16,17 @@ from mothership.core.state import leanings_among
 if TYPE_CHECKING:
     from mothership.core import Game, State
 
-HURTS: Final = 0.12  # in results, where a defeat is -1 and a win 1: less than this is no threat
-MOST_MOVES: Final = 24  # of the rest of a turn and of its reply
+HURTS: Final = (
+    0.12  # in results, where a defeat is -1 and a win 1: a reply that stands out by less is no threat
+)
+MOST_MOVES: Final = 24  # of the rest of a turn, and of its reply
+MOST_REPLIES: Final = 300  # that the best one is compared with
 
 Search = Callable[["State"], int]  # finds the best move of whoever is asked in a position that is known
 
 
 class Threat(NamedTuple):
-    """A reply, move by move, and what it costs the seat, in results."""
+    """A reply, move by move, and how much worse than a middling one it is for the seat, in results."""
 
     line: tuple[tuple[int, int], ...]
     hurt: float
@@ -35,16 +39,45 @@ def shows_threats(game: Game) -> bool:
 
 
 def threat_after(game: Game, state: State, seat: int, move: int, search: Search) -> Threat | None:
-    """The best reply to a move, if it hurts; None if nobody replies, or nobody can say what it costs."""
+    """The best reply to a move, if it hurts; None if nobody replies, or if no reply stands out."""
     then = state.copy()
     then.apply(move)
     if not _to_reply(then, seat):
         return None
-    before = then.judge(seat)
-    line = _reply(game, then, seat, search)
+    _let_happen(game, then)
+    if then.actor() < 0 or then.actor() == seat:
+        return None
+    others = list(then.legal())[:MOST_REPLIES]
+    reply = search(then)
+    hurt = median(_worth(game, then, seat, other) for other in others) - _worth(game, then, seat, reply)
+    return Threat(tuple(_reply(game, then, seat, search)), hurt) if hurt >= HURTS else None
+
+
+def _worth(game: Game, state: State, seat: int, reply: int) -> float:
+    """What a seat can expect after a reply that it lets happen."""
+    then = state.copy()
+    then.apply(reply)
+    for _ in range(MOST_MOVES):
+        actor = then.actor()
+        if actor == NATURE:
+            then.apply(_likeliest(then))
+        elif actor == seat and (declining := _declining(game, then)) is not None:
+            then.apply(declining)
+        else:
+            break
     outcome = then.outcome()
-    after = float(outcome.results[seat]) if outcome is not None else then.judge(seat)
-    return Threat(tuple(line), before - after) if before - after >= HURTS else None
+    return float(outcome.results[seat]) if outcome is not None else then.judge(seat)
+
+
+def _let_happen(game: Game, state: State) -> None:
+    """What the seat itself has announced happens, so that only turns of opponents are compared."""
+    for _ in range(MOST_MOVES):
+        if state.actor() == NATURE:
+            state.apply(_likeliest(state))
+        elif state.actor() >= 0 and (declining := _declining(game, state)) is not None:
+            state.apply(declining)
+        else:
+            break
 
 
 def _to_reply(state: State, seat: int) -> bool:

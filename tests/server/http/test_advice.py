@@ -90,12 +90,17 @@ class TestAThreat:
         with live(ada) as socket:
             asked(socket, table)
             robbed = ask(socket, "threat", table, "a", move="teleport a b.w")
-            safe = ask(socket, "threat", table, "a", move="move a.nw n")
             assert ask(socket, "threat", table, "a", move="move a.nw se")["code"] == "forbidden"
         assert robbed["move"] == {"move": "teleport", "moon": "a", "to": "b.w"}
         assert [step["notation"][:13] for step in robbed["line"]] == ["teleport b a."]
         assert robbed["line"][0]["actor"] == "b"
-        assert safe["line"] == []
+
+    def test_is_none_where_no_answer_stands_out(self, ada: Client) -> None:
+        calm = "a.s . a.s / . a.m . / . . . | b.m . b.m / . . . / . b.l . ; turn a ; tokens 0 0"
+        table = table_of(ada, DUEL, [HERE, BOT], position=calm)
+        with live(ada) as socket:
+            asked(socket, table)
+            assert ask(socket, "threat", table, "a", move="move a.nw n")["line"] == []
 
     @pytest.mark.parametrize(
         ("game", "options"), [("invaders", {}), (MOONS, {"combat": "roshambo"}), ("space-invaders", {})]
