@@ -15,7 +15,7 @@ from tests.cli.helpers import GAME, LUNAR, Run, saved
 PLAY = ("play", GAME)
 
 WRONG = {
-    "a command": (("plai",), "There is no command “plai”. The commands are: play, resume"),
+    "a command": (("plai",), "There is no command “plai”. The commands are: play, learn, resume"),
     "no game": (("play",), "GAME is missing."),
     "an unknown game": (("play", "chess"), "No game “chess”: no installed package offers it."),
     "an unknown option": (

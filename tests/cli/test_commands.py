@@ -15,6 +15,7 @@ ROOM = Path(commands.__file__).parent
 SHORTEST = {
     "play": ["GAME"],
     "replay": ["FILE"],
+    "analyse": ["FILE"],
     "draw": ["FILE", "-o", "FILE"],
     "film": ["FILE", "-o", "FILE"],
     "rules": ["GAME"],
