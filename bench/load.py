@@ -30,7 +30,7 @@ from bench.load_clients import Crowd, Facts
 from bench.load_echo import Choir, EchoProcess
 from bench.load_figures import Limit, Meter, Report, Steady, text_of
 from bench.load_length import measure_length
-from bench.load_store import check_store
+from bench.load_store import check_store, disk_of
 from bench.serving import STORE, ServerProcess
 from mothership.core.registry import load
 
@@ -71,6 +71,8 @@ async def drive(wanted: argparse.Namespace, folder: Path) -> Report:
         with ServerProcess(folder / game, core=core) as server:
             await load_game(wanted, game, server, core, report)
             assert server.stop() == 0, "a server that is asked to end does so"
+            report.disk[game] = disk_of(server.data / STORE)
+            say(text_of(report.disk[game]))
     if wanted.length:
         say(f"the length of a game: {wanted.length_tables} tables")
         with ServerProcess(folder / "length", core=core) as server:

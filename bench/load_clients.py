@@ -83,6 +83,7 @@ class Tally:
     frames: int = 0  # that came in, of every kind
     delivered: int = 0  # of these, events and views
     size: int = 0  # bytes of all frames
+    sent: int = 0  # bytes of all frames that went out
     legal: int = 0  # moves to choose from, summed up
     lateness: list[float] = field(default_factory=list)  # seconds that we were late to send a move
     held: int = 0  # moves that were due while every table waited for an answer
@@ -229,6 +230,7 @@ class Socket(WSListener):
 
     def say(self, text: bytes) -> None:
         if self.transport is not None:
+            self.crowd.tally.sent += len(text)
             self.transport.send(WSMsgType.TEXT, text)
 
     async def drop(self, pause: float) -> None:

@@ -73,6 +73,8 @@ class Steady:
     rss_start: int
     rss_end: int
     bytes_a_table: float
+    bytes_out: float  # a move, to everybody at its table
+    bytes_in: float  # a move, from everybody
 
     @classmethod
     def of(cls, tally: Tally, wanted: Namespace, cpu: float, memory: tuple[int, int, int]) -> Steady:
@@ -96,7 +98,23 @@ class Steady:
             cpu / seconds,
             *memory,
             (memory[2] - memory[0]) / wanted.tables,
+            tally.size / max(1, tally.moves),
+            tally.sent / max(1, tally.moves),
         )
+
+
+@dataclass
+class Disk:
+    """What games take in the store."""
+
+    events: int
+    bytes_an_event: float
+    finished: int  # games
+    events_a_game: float  # of those that are finished
+
+    @property
+    def bytes_a_game(self) -> float:
+        return self.bytes_an_event * self.events_a_game
 
 
 @dataclass
@@ -160,6 +178,7 @@ class Report:
     seconds: float
     steady: dict[str, Steady] = field(default_factory=dict)
     limit: dict[str, Limit] = field(default_factory=dict)
+    disk: dict[str, Disk] = field(default_factory=dict)
     length: Length | None = None
     errors: Counter[str] = field(default_factory=Counter)
 
@@ -173,17 +192,19 @@ class Report:
             lines += [f"{game}, {self.tables} tables, {self.sockets} sockets", text_of(steady)]
         for game, limit in self.limit.items():
             lines += [f"{game}, at the limit", text_of(limit)]
+        for game, disk in self.disk.items():
+            lines += [f"{game}, on the disk", text_of(disk)]
         if self.length is not None:
             lines += ["the length of a game", text_of(self.length)]
         errors = [f"  {number} times: {what}" for what, number in self.errors.items()]
         return "\n".join([*lines, *(["ERRORS", *errors] if errors else ["No errors."])])
 
 
-def text_of(part: Steady | Limit | Length) -> str:
+def text_of(part: Steady | Limit | Disk | Length) -> str:
     return "\n".join(f"  {line}" for line in _lines(part))
 
 
-def _lines(part: Steady | Limit | Length) -> list[str]:
+def _lines(part: Steady | Limit | Disk | Length) -> list[str]:
     if isinstance(part, Steady):
         return [
             f"{part.moves_a_second:.0f} moves/s acknowledged for {part.seconds:.0f} s",
@@ -196,6 +217,13 @@ def _lines(part: Steady | Limit | Length) -> list[str]:
             f"memory: {_mb(part.rss_empty)} empty, {_mb(part.rss_start)} at the start",
             f"memory: {_mb(part.rss_end)} at the end",
             f"{part.bytes_a_table / 1000:.0f} kB a table with its sockets",
+            f"traffic of a move: {part.bytes_out:.0f} bytes out, {part.bytes_in:.0f} bytes in",
+        ]
+    if isinstance(part, Disk):
+        return [
+            f"{part.events} events, {part.bytes_an_event:.0f} bytes each with all that belongs to it",
+            f"{part.finished} finished games of {part.events_a_game:.0f} events: "
+            f"{part.bytes_a_game / 1000:.0f} kB each",
         ]
     if isinstance(part, Limit):
         return [

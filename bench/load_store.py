@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+from bench.load_figures import Disk
 from bench.torture import rows
 
 
@@ -24,3 +25,12 @@ def check_store(store: Path, promised: Mapping[str, int], lasts: Mapping[str, in
         if sends.get(table, 0) != promised.get(table, 0):
             errors["acknowledged, but not in the store once"] += 1
     return errors
+
+
+def disk_of(store: Path) -> Disk:
+    """Of a store that nobody has open: the log beside it is empty then."""
+    ((events,),) = rows(store, "SELECT count(*) FROM events")
+    query = "SELECT count(*) FROM events JOIN tables ON id = table_id WHERE status = 'finished' GROUP BY id"
+    games = [number for (number,) in rows(store, query)]
+    mean = sum(games) / len(games) if games else 0.0
+    return Disk(events, store.stat().st_size / max(1, events), len(games), mean)

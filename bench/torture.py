@@ -1,6 +1,7 @@
 """Kill the server again and again in the middle of its work, and look whether it has kept its promises.
 
     python -m bench.torture [--kills 100] [--rate 200] [--tables 24] [--database-url URL]
+    python -m bench.torture --service [--rounds 5]        (see service_torture.py)
 
 People play at random at many tables, so many moves a second. In the middle of it the server is killed with
 SIGKILL, its store is read while nobody runs it, and it comes back on the same port and data. Each time:
@@ -179,15 +180,22 @@ async def _keep_playing(
 ) -> None:
     """One game after the other, every other one by the clock."""
     for count in range(10**9):
-        clock: Json = {"clock": FISCHER} if (number + count) % 2 else {}
-        table = await new_table(pair, GAMES[(number + count) % len(GAMES)], **clock)
-        now = [
-            Player(person, table["id"], seat["seat"], f"{table['id']}-{seat['seat']}", notes, pacer)
-            for person, seat in zip(pair, table["seats"], strict=True)
-        ]
-        players += now
-        await asyncio.gather(*(player.play() for player in now))
-        notes.finished += 1
+        await play_game(pair, number + count, bool((number + count) % 2), notes, pacer, players)
+
+
+async def play_game(
+    pair: list[Server], number: int, by_clock: bool, notes: Notes, pacer: Pacer, players: list[Player]
+) -> None:
+    """The number decides which game it is. Both players are added to the list."""
+    clock: Json = {"clock": FISCHER} if by_clock else {}
+    table = await new_table(pair, GAMES[number % len(GAMES)], **clock)
+    now = [
+        Player(person, table["id"], seat["seat"], f"{table['id']}-{seat['seat']}", notes, pacer)
+        for person, seat in zip(pair, table["seats"], strict=True)
+    ]
+    players += now
+    await asyncio.gather(*(player.play() for player in now))
+    notes.finished += 1
 
 
 # --- What the store has -------------------------------------------------------------------------------
@@ -325,6 +333,10 @@ def check_told(store: Store, players: list[Player]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench.torture", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument(
+        "--service", action="store_true", help="two servers with PostgreSQL and Redis behind a proxy instead"
+    )
+    parser.add_argument("--rounds", type=int, default=5, help="of four faults each, with --service")
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--rate", type=float, default=200.0, help="moves a second")
     parser.add_argument("--tables", type=int, default=24)
@@ -334,9 +346,23 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="after which nobody is killed")
     parser.add_argument("--seed", type=int, default=0, help="of the moments at which it is killed")
     wanted = parser.parse_args()
+    if wanted.service:
+        return _torture_service(wanted)
     with tempfile.TemporaryDirectory(prefix="mothership-torture-") as folder:
         where, how = Path(folder), (wanted.kills, wanted.rate, wanted.tables, wanted.seed)
         report = asyncio.run(torture(where, *how, wanted.database_url, wanted.seconds))
+    print(report.text())
+    return 0
+
+
+def _torture_service(wanted: argparse.Namespace) -> int:
+    from bench.service import missing
+    from bench.service_torture import torture_service  # it builds on this module
+
+    if lacking := missing():
+        print(f"These are missing: {lacking}.", file=sys.stderr)
+        return 2
+    report = asyncio.run(torture_service(wanted.rounds, wanted.rate, wanted.tables, wanted.seed))
     print(report.text())
     return 0
 

@@ -247,12 +247,13 @@ async def test_a_table_that_there_is_not_ends_it() -> None:
         assert refused.value.code == "unknown-table"
 
 
-async def test_a_flood_is_a_reason_to_come_back_later() -> None:
+@pytest.mark.parametrize("code", ["flood", "store"])
+async def test_a_flood_or_a_store_that_is_away_is_a_reason_to_come_back_later(code: str) -> None:
     async def first(peer: Peer) -> None:
         await peer.welcome()
         await peer.say(TABLE, VIEW)
         await peer.hear()
-        await peer.say({"t": "refused", "code": "flood", "id": None, "text": {}})
+        await peer.say({"t": "refused", "code": code, "id": None, "text": {}})
         await peer.stay()
 
     async def second(peer: Peer) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.setup.conftest import ROOT, Installer
-from tools.jobs import JOBS, checking, main, playing
+from tools.jobs import JOBS, checking, fetching, main, playing
 from tools.jobs import steps as jobs_steps
 from tools.jobs.steps import SOURCE, Step, call, follow
 from tools.setup import paths, steps
@@ -203,6 +203,31 @@ class TestBrowser:
         monkeypatch.setattr("os.geteuid", lambda: 1000)
         checking.find_browser()
         assert capsys.readouterr().err.count("tests in a browser are skipped") == 2
+
+
+class TestPrograms:
+    """For tests of deploy: there, taken from packages, or done without."""
+
+    @pytest.fixture
+    def installer(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Installer:
+        made = Installer()
+        monkeypatch.setattr(steps, "attempt", made.attempt)
+        monkeypatch.setattr(fetching, "FOLDER", tmp_path)
+        return made
+
+    def test_that_are_missing_are_taken(self, installer: Installer, monkeypatch: pytest.MonkeyPatch) -> None:
+        there = ("apt-get", "dpkg-deb", "tar", "caddy")
+        monkeypatch.setattr("shutil.which", lambda name, path=None: name if name in there else None)
+        fetching.fetch_programs()
+        assert installer.asked == ["Taking promtool from Debian's package prometheus"]
+
+    def test_are_done_without_where_there_are_no_packages(
+        self, installer: Installer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("shutil.which", lambda name, path=None: None)
+        fetching.fetch_programs()
+        assert installer.asked == []
+        assert "no caddy and no promtool" in capsys.readouterr().err
 
 
 class TestPlay:

@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 from tools import browsers
+from tools.jobs.fetching import fetch_programs
 from tools.jobs.steps import Step, follow
 from tools.setup import paths, steps
 from tools.setup.steps import SetupError, say
@@ -33,6 +34,7 @@ QUICK: Final = (*OF_THE_RULES, *OF_BOTH, "tests/cli", "tests/referees")
 
 def test(args: list[str]) -> int:
     find_browser()
+    fetch_programs()
     return follow(test_steps(args))
 
 

@@ -31,6 +31,9 @@ PROTOCOL: Final = 1
 FIRST_PAUSE: Final = 0.25  # seconds before the first try to connect again; each later one waits longer
 LONGEST_PAUSE: Final = 8.0
 
+# The server dropped a message of ours, or could not read the table: another time it will.
+PASSING: Final = ("flood", "store")
+
 # Events after which nothing is left of a draft.
 CLOSING: Final = ("start", "act", "undo", "seat", "end")
 
@@ -159,7 +162,8 @@ class TableConnection:
             except InvalidStatus as error:
                 status = error.response.status_code
                 if 400 <= status < 500 and status != 429:
-                    raise Refused(read_json(bytes(error.response.body or b"{}"))) from None
+                    told = read_json(bytes(error.response.body or b"{}"))
+                    raise Refused(told if "code" in told else {"code": f"http-{status}"}) from None
                 reason = str(status)
             except (WebSocketException, OSError, TimeoutError, EOFError) as error:
                 reason = str(error)
@@ -230,10 +234,8 @@ class TableConnection:
         sent = next((one for one in self._kept if one.id == message.get("id")), None)
         if sent is not None:
             self._settle(sent, message)
-        elif message["t"] == "refused" and message["code"] == "flood":
-            raise ConnectionError(
-                message["code"]
-            )  # the server dropped a message of ours: connect again after a pause
+        elif message["t"] == "refused" and message["code"] in PASSING:
+            raise ConnectionError(message["code"])  # connect again after a pause
         elif message["t"] == "refused" and message.get("id") is None:
             raise Refused(message)  # the subscription was wrong: there is no such table
 

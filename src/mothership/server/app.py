@@ -44,6 +44,7 @@ from mothership.server.live.hub import Hub
 from mothership.server.live.socket import live
 from mothership.server.ops.health import HealthMonitor
 from mothership.server.ops.metrics import Metrics
+from mothership.server.ops.process_figures import watch_process
 from mothership.server.ops.time import system_time
 from mothership.server.people.identity import People, renewed_cookie
 from mothership.server.people.limits import Limits, address_of
@@ -277,6 +278,7 @@ def make_app(settings: Settings, now: Callable[[], int] = system_time) -> App:
     records = Records(store, creator, uploads, FairSlots(REPLAYS_AT_ONCE), now)
     analyses = Analyses(store, records, now=now)
     watch(figures, thinking, uploads, render_pool, analyses, store)
+    watch_process(figures, settings.data, settings.backups)
     monitor = HealthMonitor(store, hub, figures)
 
     @asynccontextmanager

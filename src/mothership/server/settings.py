@@ -50,8 +50,11 @@ ENVIRONMENT: Final = {
     "page": "MOTHERSHIP_PAGE",
     "docs": "MOTHERSHIP_DOCS",
     "stand_in": "MOTHERSHIP_STAND_IN",
+    "backups": "MOTHERSHIP_BACKUPS",
 }
-SECRET_VARIABLE: Final = "MOTHERSHIP_SECRET"  # never an option: others can read the command line
+# Never options: others can read the command line. Without them there is a file for each in the data folder.
+SECRET_VARIABLE: Final = "MOTHERSHIP_SECRET"
+METRICS_TOKEN_VARIABLE: Final = "MOTHERSHIP_METRICS_TOKEN"
 
 Network = IPv4Network | IPv6Network
 
@@ -85,6 +88,7 @@ class Settings:
     stand_in: str = STAND_IN  # the bot that sits in for a person, where a table names no other
     page: Path | None = None  # a built page instead of the package's own
     docs: Path | None = None  # the built site of the documentation, likewise
+    backups: Path | None = None  # where somebody else puts backups; the server looks how old they are
     secret: bytes = field(default=b"", repr=False)
     metrics_token: str = field(default="", repr=False)
 
@@ -102,9 +106,8 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
     }
     data = Path(found["data"]).expanduser() if found["data"] else home
     make_folder(data)
-    secret = environment.get(SECRET_VARIABLE, "")
-    if secret and len(secret) < LEAST_SECRET:
-        raise BadSetting(SECRET_VARIABLE, LEAST_SECRET, "secret")
+    secret = _given_secret(environment, SECRET_VARIABLE)
+    metrics_token = _given_secret(environment, METRICS_TOKEN_VARIABLE)
     log = found["log"] or "json"
     if log not in LOGS:
         raise BadSetting("log", log, "log")
@@ -128,11 +131,20 @@ def read_settings(given: Mapping[str, str | None], environment: Mapping[str, str
         log=log,
         page=_built("page", found["page"]),
         docs=_built("docs", found["docs"]),
+        backups=Path(found["backups"]).expanduser() if found["backups"] else None,
         stand_in=_bot(found["stand_in"] or STAND_IN),
-        secret=secret.encode() or keep_secret(data / SECRET).encode(),
-        metrics_token=keep_secret(data / METRICS_TOKEN),
+        secret=(secret or keep_secret(data / SECRET)).encode(),
+        metrics_token=metrics_token or keep_secret(data / METRICS_TOKEN),
         **thinkers,
     )
+
+
+def _given_secret(environment: Mapping[str, str], variable: str) -> str:
+    """From the environment; empty if it is not there."""
+    secret = environment.get(variable, "")
+    if secret and len(secret) < LEAST_SECRET:
+        raise BadSetting(variable, LEAST_SECRET, "secret")
+    return secret
 
 
 def _number(name: str, text: str, least: int, most: int) -> int:

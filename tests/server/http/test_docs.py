@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from mothership.server.settings import ENVIRONMENT, SECRET_VARIABLE, read_settings
+from mothership.server.settings import ENVIRONMENT, METRICS_TOKEN_VARIABLE, SECRET_VARIABLE, read_settings
 from tests.docs.page import ROOT, blocks
 from tests.server.clients import Client, serving, settings_in
 from tests.server.live.test_socket import expected, fits
@@ -20,7 +20,7 @@ SERVER = ROOT / "src" / "mothership" / "server"
 def test_it_names_every_setting() -> None:
     rows = re.findall(r"^\| (?:`--([a-z-]+)`)? ?\| `(MOTHERSHIP_[A-Z_]+)` \|", TEXT, re.MULTILINE)
     variables = [variable for _, variable in rows]
-    assert sorted(variables) == sorted([*ENVIRONMENT.values(), SECRET_VARIABLE])
+    assert sorted(variables) == sorted([*ENVIRONMENT.values(), SECRET_VARIABLE, METRICS_TOKEN_VARIABLE])
     for option, variable in rows:
         assert not option or ENVIRONMENT[option.replace("-", "_")] == variable
 

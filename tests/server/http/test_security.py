@@ -3,7 +3,9 @@
 import base64
 import json
 import os
+import re
 import stat
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from ipaddress import ip_network
@@ -16,10 +18,18 @@ from litestar.exceptions import WebSocketDisconnect
 from mothership.core import registry
 from mothership.server.http.security import CSP, Gate
 from mothership.server.ops.metrics import Metrics
+from mothership.server.ops.process_figures import watch_process
 from mothership.server.people.identity import COOKIE, Signer, tidy_name
 from mothership.server.people.limits import RATES, Limits, true_address
 from mothership.server.refusals import Refusal
-from mothership.server.settings import BadSetting, keep_secret, read_settings
+from mothership.server.settings import (
+    METRICS_TOKEN_VARIABLE,
+    SECRET_VARIABLE,
+    BadSetting,
+    keep_secret,
+    read_settings,
+)
+from mothership.server.store import StoreUnavailable
 from tests.server.clients import DUEL, HERE, Client, another, problem, refusals, serving, settings_in
 
 
@@ -339,6 +349,32 @@ class TestFigures:
         with serving(settings_in(tmp_path, metrics="local")) as client:
             problem(client.get("/metrics"), 403, "metrics")  # the test client is not at this machine
 
+    def test_are_there_while_the_store_is_away(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def counts() -> dict[str, int]:
+            raise StoreUnavailable("away")
+
+        monkeypatch.setattr(client.app.state.store.read, "counts", counts)
+        token = client.app.state.settings.metrics_token
+        text = client.get("/metrics", headers={"Authorization": f"Bearer {token}"}).text
+        assert "mothership_healthy" in text
+        assert "mothership_tables{" not in text
+
+    def test_of_the_process(self, tmp_path: Path) -> None:
+        metrics = Metrics()
+        watch_process(metrics, tmp_path, tmp_path / "backups")
+        found = dict(re.findall(r"^mothership_(\w+) (\S+)$", metrics.text(), re.MULTILINE))
+        assert float(found["process_started_seconds"]) > 1.6e9
+        assert float(found["process_cpu_seconds"]) > 0
+        assert int(found["data_free_bytes"]) > 0
+        if sys.platform == "linux":
+            assert int(found["process_memory_bytes"]) > 10_000_000
+        assert float(found["newest_backup_seconds"]) == 0
+        (tmp_path / "backups").mkdir()
+        for number, name in enumerate(("old", "new"), 1):
+            (tmp_path / "backups" / name).touch()
+            os.utime(tmp_path / "backups" / name, (0, 1_700_000_000 + number))
+        assert "mothership_newest_backup_seconds 1700000002.0\n" in metrics.text()
+
     def test_the_format(self) -> None:
         metrics = Metrics()
         metrics.count("things", kind='a"b\\\n')
@@ -379,6 +415,14 @@ class TestSecrets:
         assert first.secret.decode() != first.metrics_token
         assert read_settings({}, {}, tmp_path / "other").secret != first.secret
         assert len(first.secret) == 64
+
+    def test_that_are_given_are_taken_and_no_file_is_made(self, tmp_path: Path) -> None:
+        given = {SECRET_VARIABLE: "s" * 32, METRICS_TOKEN_VARIABLE: "t" * 32}
+        settings = read_settings({}, given, tmp_path)
+        assert (settings.secret, settings.metrics_token) == (b"s" * 32, "t" * 32)
+        assert list(tmp_path.iterdir()) == []
+        with pytest.raises(BadSetting, match=METRICS_TOKEN_VARIABLE):
+            read_settings({}, {METRICS_TOKEN_VARIABLE: "t" * 31}, tmp_path)
 
     def test_are_not_shown(self, tmp_path: Path) -> None:
         settings = read_settings({}, {}, tmp_path)

@@ -11,13 +11,14 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from mothership.server.live import connection, redaction
 from mothership.server.live import messages as m
 from mothership.server.live.broadcast import broadcast_of
 from mothership.server.live.socket import Client
 from mothership.server.people.limits import Limits
-from mothership.server.store import Append, NewEvent
+from mothership.server.store import Append, NewEvent, StoreUnavailable
 from tests.docs.page import ROOT, blocks
 from tests.server import clients
 from tests.server.clients import ARCADE, DUEL, refusals, serving, settings_in
@@ -150,6 +151,21 @@ class TestRefusals:
             socket.send_json({"t": "hello", "protocol": 1})
             assert socket.receive_json()["t"] == "welcome"
         assert refusals(ada)["malformed-message"] == 1
+
+    def test_who_comes_while_the_store_is_away_is_told_to_come_again(
+        self, ada: clients.Client, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def away(_: str) -> None:
+            raise StoreUnavailable("away")
+
+        monkeypatch.setattr(ada.app.state.store.read, "person", away)
+        with ada.websocket_connect("/live") as socket:
+            said = socket.receive_json()
+            assert (said["t"], said["code"], said["id"]) == ("refused", "store", None)
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+        assert closed.value.code == 1013
+        assert refusals(ada)["store"] == 1
 
     def test_binary_and_long_messages(self, ada: clients.Client) -> None:
         with ada.websocket_connect("/live") as socket:

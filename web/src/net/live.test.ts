@@ -189,6 +189,15 @@ test("a connection that never opens is given up", () => {
   expect(live.state.value).toBe("lost");
 });
 
+test("a table that cannot be read just now is asked for again on a new connection", () => {
+  live.watch("t", () => undefined);
+  newest().welcome();
+  newest().hear({ t: "refused", code: "store", text: { en: "", de: "" }, table: "t", id: null });
+  expect(live.state.value).toBe("lost");
+  vi.advanceTimersByTime(60_000);
+  expect(sockets.length).toBeGreaterThan(1);
+});
+
 test("another protocol is the end of it", () => {
   live.watch("t", () => undefined);
   newest().open();

@@ -226,6 +226,8 @@ export class Live {
     } else if (message.code === "protocol") {
       this.stateNow.value = "refused";
       this.drop();
+    } else if (message.id === null && message.code === "store") {
+      this.lost(FLOOD); // a table could not be read just now: once more, after a pause
     } else if (message.table !== null) {
       this.lines.get(message.table)?.take(message);
     } else if (message.code === "flood") {

@@ -63,7 +63,7 @@ def run(arguments: Namespace, context: Context) -> int:
     if missing:
         raise Complaint("serve.no-extra", missing=", ".join(missing))
     from mothership.server import process
-    from mothership.server.settings import ENVIRONMENT, METRICS_TOKEN, read_settings
+    from mothership.server.settings import ENVIRONMENT, METRICS_TOKEN, METRICS_TOKEN_VARIABLE, read_settings
 
     given = {name: getattr(arguments, name) for name in OPTIONS}
     environment: Mapping[str, str] = {**QUIETLY, **os.environ} if arguments.open else os.environ
@@ -72,9 +72,12 @@ def run(arguments: Namespace, context: Context) -> int:
         chosen = bool(given["port"] or os.environ.get(ENVIRONMENT["port"]))
         return _serve_at_home(settings, context, chosen=chosen)
 
+    is_given = bool(environment.get(METRICS_TOKEN_VARIABLE))
+    token = METRICS_TOKEN_VARIABLE if is_given else settings.data / METRICS_TOKEN
+
     def ready(address: str) -> None:
         context.paragraph("serve.ready", address=address)
-        context.paragraph("serve.data", folder=settings.data, token=settings.data / METRICS_TOKEN)
+        context.paragraph("serve.data", folder=settings.data, token=token)
 
     return process.serve(settings, ready)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections.abc import Mapping
 from ipaddress import ip_address
@@ -14,11 +15,12 @@ from mothership.server.analysis.analyses import Analyses
 from mothership.server.bots.pool import BotPool
 from mothership.server.http.schemas import Health
 from mothership.server.http.tables import PROBLEMS, Req
+from mothership.server.ops.health import PATIENCE
 from mothership.server.ops.metrics import Metrics
 from mothership.server.pictures.render_pool import RenderPool
 from mothership.server.refusals import Refusal
 from mothership.server.settings import Settings
-from mothership.server.store import Store
+from mothership.server.store import Store, StoreError
 from mothership.server.workers.pool import WorkerPool
 
 FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
@@ -39,7 +41,11 @@ async def metrics(request: Req) -> Response[str]:
     _check_watcher(request, state.settings)
     store: Store = state.store
     found: Metrics = state.metrics
-    counts = await store.read.counts()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            counts = await store.read.counts()
+    except (StoreError, TimeoutError):  # then the other figures are wanted most
+        counts = {}
     found.gauge("tables", lambda: {(("status", status),): number for status, number in counts.items()})
     return Response(found.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -25,6 +25,7 @@ SECONDS_TO_CLOSE: Final = 2.0
 # Why a connection is closed by the server: the codes of RFC 6455 and 4000 + a status of HTTP.
 CODES: Final = {
     "going-down": 1012,
+    "no-store": 1013,
     "too-slow": 4408,
     "too-many-faults": 4400,
     "flood": 4429,

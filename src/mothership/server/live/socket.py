@@ -18,10 +18,11 @@ from mothership.server.live import advice
 from mothership.server.live import messages as m
 from mothership.server.live.advice import rule_texts
 from mothership.server.live.broadcast import broadcast_of
-from mothership.server.live.connection import Connection
+from mothership.server.live.connection import CODES, Connection
 from mothership.server.live.hub import Hub
 from mothership.server.live.wire import Wire, wire_of
 from mothership.server.null_character import ESCAPED, find_nul
+from mothership.server.ops.metrics import Metrics
 from mothership.server.people.limits import address_of
 from mothership.server.refusals import Refusal, body_of
 from mothership.server.store import PersonRow, StoreError
@@ -298,11 +299,26 @@ def _code(error: MothershipError) -> str:
     return error.key.rpartition(".")[2] if isinstance(error, (MoveError, UndoRefused)) else "error"
 
 
+async def _turn_away(socket: WebSocket[Any, Any, Any], error: StoreError) -> None:
+    """Nobody can be recognised while the store is away: say so, and that it is worth trying again."""
+    refused, reason = refused_by(error, None), "no-store"
+    metrics: Metrics = socket.app.state.metrics
+    metrics.refused(refused.code)
+    metrics.count("dropped", reason=reason)
+    await socket.accept()
+    await socket.send_text(m.written(refused))
+    await socket.close(CODES[reason], reason)
+
+
 @websocket("/live")
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one client. Origin, Host and connection limits were checked before."""
     state = socket.app.state
-    who = await state.people.person_of(socket)
+    try:
+        who = await state.people.person_of(socket)
+    except StoreError as error:
+        await _turn_away(socket, error)
+        return
     address = address_of(socket, state.settings.trusted_proxies)
     await socket.accept()
     await Client(socket, state.hub, who, address, wire_of(socket.scope)).run()
