@@ -220,10 +220,10 @@ def _lines(part: Steady | Limit | Disk | Length) -> list[str]:
             f"traffic of a move: {part.bytes_out:.0f} bytes out, {part.bytes_in:.0f} bytes in",
         ]
     if isinstance(part, Disk):
+        games = f"{part.finished} finished games of {part.events_a_game:.0f} events"
         return [
             f"{part.events} events, {part.bytes_an_event:.0f} bytes each with all that belongs to it",
-            f"{part.finished} finished games of {part.events_a_game:.0f} events: "
-            f"{part.bytes_a_game / 1000:.0f} kB each",
+            f"{games}: {part.bytes_a_game / 1000:.0f} kB each",
         ]
     if isinstance(part, Limit):
         return [

@@ -72,6 +72,10 @@ class Postgresql:
         self._run("initdb", *words, "--pgdata", str(self._data))
         self._folder = folder
 
+    @property
+    def pid(self) -> int:
+        return int((self._data / "postmaster.pid").read_text("utf-8").split()[0])
+
     def start(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"
         words = ["-w", "-t", str(int(PATIENCE)), "-l", str(self._folder / "postgresql.log"), "-o", options]
@@ -197,8 +201,8 @@ def service(**settings: str) -> Iterator[Service]:
             "XDG_CONFIG_HOME": str(theirs),
         }
         # Whoever runs the proxy may not look into our folders.
-        caddy = shutil.copy(program("caddy"), theirs)
-        config = shutil.copy(CADDYFILE, theirs)
+        caddy = str(shutil.copy(program("caddy"), theirs))
+        config = str(shutil.copy(CADDYFILE, theirs))
         words = ["run", "--config", config, "--adapter", "caddyfile"]
         proxy = Process(caddy, *words, port=https_port, folder=theirs, **environment)
         stack.callback(proxy.close)

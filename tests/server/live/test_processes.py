@@ -18,7 +18,14 @@ from random import Random
 import pytest
 
 from mothership.server.settings import Settings
-from mothership.server.store import StoreReplaced, backup, restore
+from mothership.server.store import (
+    Append,
+    NewEvent,
+    StoreReplaced,
+    StoreUnavailable,
+    backup,
+    restore,
+)
 from tests.server.live import asks
 from tests.server.live.house import ANN, BEACONS, BOB, CAT, LUNAR, SMUGGLERS, Bots, House, house, until
 from tests.server.stores import KINDS, fresh_store
@@ -194,6 +201,25 @@ class TestRedis:
             await two.switch(second, CAT, "north", "off")
             await until(lambda: first.state.seq == second.state.seq)
 
+    async def test_tells_the_others_to_look_after_the_store_has_failed(
+        self, redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        settings = replace(Settings(data=tmp_path), redis_url=redis.url)
+
+        async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
+            first = await one.table(BEACONS, (ANN, BOB))
+            second = await two.hub.room("table1")
+            await one.hub.start()
+            await two.hub.start()
+            await until(lambda: told(one) and told(two))
+            # An append that broke off after it was stored: nobody has announced it.
+            with monkeypatch.context() as patch:
+                patch.setattr(one.hub.bridge, "announce", lambda *_: None)
+                await one.switch(first, ANN, "north")
+            assert second.state.seq < first.state.seq
+            one.store.write.failures += 1
+            await until(lambda: second.state.seq == first.state.seq)
+
     async def test_that_was_never_there_stops_nobody(self, tmp_path: Path) -> None:
         settings = replace(Settings(data=tmp_path), redis_url="redis://127.0.0.1:1/0")
 
@@ -202,6 +228,26 @@ class TestRedis:
             table = await home.table(BEACONS, (ANN, BOB))
             await home.switch(table, ANN, "north")
             assert table.state.actor == 1
+
+
+async def test_a_change_that_could_not_be_read_is_read_when_the_store_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: str) -> None:
+        raise StoreUnavailable("away")
+
+    async with house(tmp_path) as home:
+        room = await home.table(BEACONS, (ANN, BOB))
+        await home.hub.start()
+        seq = room.state.seq
+        event = NewEvent(home.time, "chat", {"person": ANN.id, "name": "Ann", "text": "?"})
+        await home.store.write.append(Append("table1", seq, (event,)))
+        with monkeypatch.context() as patch:
+            patch.setattr(home.store.read, "table", away)
+            with pytest.raises(StoreUnavailable):
+                await home.hub.changed("table1")
+            assert room.state.seq == seq
+        await until(lambda: room.state.seq == seq + 1)
 
 
 async def test_a_backup_in_the_place_of_the_store_is_noticed_and_all_begins_anew(tmp_path: Path) -> None:

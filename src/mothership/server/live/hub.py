@@ -106,6 +106,9 @@ class Hub:
         self._is_starting = False  # the store failed at the start, and there is no heartbeat yet
         self._replacing = False
         self._catching_up = False
+        self._in_doubt = False  # the store has failed: see _clear_doubt
+        self._failures = 0  # of the writer, when there was no doubt
+        self._unannounced: set[str] = set()  # changed tables that could not be read then
         self._asleep: dict[str, int] = {}  # deadlines of unloaded tables with days to think
         metrics.gauge("rooms", lambda: len(self.tables))
         metrics.gauge("connections", lambda: len(self.connections))
@@ -255,10 +258,18 @@ class Hub:
             return
 
     async def changed(self, table_id: str) -> None:
-        """Seats or the status of a table were changed in the store."""
-        is_known = (
-            table_id in self.tables or table_id in self._loading
-        )  # it may have been read before the change
+        """Seats or the status of a table were changed in the store. Raises Refusal, StoreError."""
+        try:
+            await self._changed(table_id)
+        except StoreError:
+            self._in_doubt = True
+            self._unannounced.add(table_id)
+            raise
+        self._unannounced.discard(table_id)
+
+    async def _changed(self, table_id: str) -> None:
+        # It may have been read before the change.
+        is_known = table_id in self.tables or table_id in self._loading
         table = await self.table(table_id)
         if is_known:
             try:
@@ -339,6 +350,7 @@ class Hub:
             await table.catch_up(self._patience, seq)
         except MothershipError as error:
             table.look_into_store()
+            self._in_doubt |= isinstance(error, StoreError)  # so that it is tried again
             _log.warning("%s", without_link(f"table {table.id}: {error}", table.id))
 
     def _replaced(self) -> None:
@@ -383,12 +395,15 @@ class Hub:
             await asyncio.sleep(BEAT)
             is_time = loop_time() - looked >= PULSE
             try:
-                if is_time or any(table.state.counts_time for table in self.tables.values()):
+                counts_time = any(table.state.counts_time for table in self.tables.values())
+                if is_time or counts_time or self._is_doubtful:
                     await self._beat()
+                    await self._clear_doubt()
                 if loop_time() - seen >= SEEN_EVERY:
                     seen = loop_time()
                     await self._note_seen()
             except StoreError as error:
+                self._in_doubt = True
                 _log.warning("the store: %s", error)
             if loop_time() - tidied >= TIDY:
                 tidied = loop_time()
@@ -409,6 +424,27 @@ class Hub:
                     await table.look()
                 except MothershipError as error:
                     _log.warning("%s", without_link(f"table {table.id}: {error}", table.id))
+
+    @property
+    def _is_doubtful(self) -> bool:
+        return self._in_doubt or self.store.write.failures != self._failures
+
+    async def _clear_doubt(self) -> None:
+        """Look for changes that were stored while the store failed, so that nobody was told of them.
+
+        Raises StoreError.
+        """
+        if not self._is_doubtful:
+            return
+        self._in_doubt, self._failures = False, self.store.write.failures
+        for table in list(self._unannounced):
+            try:
+                await self.changed(table)
+            except Refusal:  # it was deleted
+                self._unannounced.discard(table)
+        self._missed()
+        if self.bridge is not None:
+            self.bridge.tell_missed()
 
     async def _note_seen(self) -> None:
         here = sorted({one.person for one in self.connections if one.person is not None})

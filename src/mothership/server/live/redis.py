@@ -19,6 +19,7 @@ from redis.exceptions import RedisError
 from mothership.server.live.presence import Crowd
 
 CHANNEL: Final = "mothership:tables"
+MISSED: Final = "missed"
 TRIES: Final = 2  # to publish: the first attempt may find a dead connection
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
@@ -73,6 +74,10 @@ class Bridge:
         if self._news.qsize() < MOST_BEFORE_AIMS:
             self._say(f"{table} aim {seat} {number} {numbers}")
 
+    def tell_missed(self) -> None:
+        """The others may not have been told of everything. Never waits."""
+        self._say(MISSED)
+
     def _say(self, words: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self._news.put_nowait(words)
@@ -110,6 +115,8 @@ class Bridge:
         match said.decode("ascii", "replace").split():
             case [me, *_] if me == self._me:
                 return
+            case [_, word] if word == MISSED:
+                self._missed()
             case [_, table, seq] if seq.isdecimal():
                 self._heard(table, int(seq))
             case [process, table, "here", spectators, *people] if spectators.isdecimal():

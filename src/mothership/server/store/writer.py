@@ -70,6 +70,7 @@ class Writer:
         # For those who watch the server.
         self.transactions = 0
         self.appends = 0
+        self.failures = 0  # tries that broke off: whether they were done is not known
         self.trouble = ""  # why the last try has failed, while nothing has worked since
 
     @property
@@ -190,6 +191,7 @@ class Writer:
                 self._database.notice(error)
                 self.trouble = words
                 if kind is Trouble.PASSING:
+                    self.failures += 1
                     # Whether a commit that broke off was done is not known. The next judgement finds out.
                     if clock() > deadline:
                         raise StoreUnavailable(words) from error
