@@ -68,6 +68,8 @@ SEEN_OTHERWISE = {
     "bots_processes_started",
     "bots_waiting_seconds",
     "uploads_processes_started",
+    "analyses_ended",
+    "analyses_pieces",
     "pictures_ended",
     "pictures_processes_started",
     "pictures_kept_bytes",

@@ -27,8 +27,12 @@ def test_it_names_files_settings_containers_and_units_that_there_are() -> None:
         if words[0] in ("exec", "run", "stop"):
             assert named, command
     assert set(re.findall(r"the volume `(\w+)`", TEXT)) <= set(COMPOSE["volumes"])
-    units = {re.sub(r"@\d+", "@", name) for name in re.findall(r"\bmothership(?:@8466|-backup\.timer)", COMMANDS)}
-    assert {name if "." in name else f"{name}.service" for name in units} <= {file.name for file in UNITS.iterdir()}
+    units = {
+        re.sub(r"@\d+", "@", name) for name in re.findall(r"\bmothership(?:@8466|-backup\.timer)", COMMANDS)
+    }
+    assert {name if "." in name else f"{name}.service" for name in units} <= {
+        file.name for file in UNITS.iterdir()
+    }
 
 
 def test_it_lists_the_containers_and_the_alerts() -> None:

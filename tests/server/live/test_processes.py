@@ -208,7 +208,7 @@ class TestRedis:
 
         async with house(tmp_path, settings=settings) as one, house(tmp_path, settings=settings) as two:
             first = await one.table(BEACONS, (ANN, BOB))
-            second = await two.hub.room("table1")
+            second = await two.hub.table("table1")
             await one.hub.start()
             await two.hub.start()
             await until(lambda: told(one) and told(two))
