@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
-import signal
 import socket
 import ssl
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -41,9 +41,13 @@ def program(name: str) -> str:
     return shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, folders))) or ""
 
 
+def is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
 def unprivileged() -> dict[str, Any]:
     """For subprocess: somebody who may do nothing, if we are root, as in a container."""
-    return {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+    return {"user": "nobody", "group": "nogroup", "extra_groups": []} if is_root() else {}
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
@@ -128,15 +132,16 @@ class Process:
             )
         wait_for_port(self._port, self.process)
 
-    def stop(self, number: int = signal.SIGTERM) -> None:
+    def stop(self) -> None:
         assert self.process is not None
-        self.process.send_signal(number)
+        self.process.terminate()
         self.process.wait(PATIENCE)
         self.process = None
 
     def close(self) -> None:
         if self.process is not None:
-            self.stop(signal.SIGKILL)
+            self.process.kill()
+            self.process.wait()
 
 
 class Service:
@@ -168,7 +173,7 @@ def service(**settings: str) -> Iterator[Service]:
         folder.chmod(0o755)
         theirs = folder / "theirs"
         theirs.mkdir()
-        if os.geteuid() == 0:
+        if is_root():
             shutil.chown(theirs, "nobody", "nogroup")
         postgresql = Postgresql(theirs)
         stack.callback(postgresql.close)
@@ -218,7 +223,7 @@ def make_certificate(folder: Path) -> tuple[Path, Path]:
     words += ["-days", "2", "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
     words += ["-keyout", str(key), "-out", str(certificate)]
     subprocess.run([program("openssl"), *words], check=True, capture_output=True)
-    if os.geteuid() == 0:
+    if is_root():
         shutil.chown(key, "nobody", "nogroup")
     return certificate, key
 
