@@ -26,7 +26,7 @@ NOTE = """
   const look = () => {
     const moving = document.querySelector(".lunar-sprite, .sd-beam, .sd-burst, .sd-fly") !== null;
     const lines = document.querySelectorAll(".table-log-line").length;
-    const words = document.querySelector(".table-question, #table-result-title")?.textContent;
+    const words = document.querySelector(".table-question-words, #table-result-title")?.textContent;
     window.noted.push([moving, lines, words]);
   };
   look();
