@@ -151,7 +151,7 @@ class TestAHint:
             view = asked(socket, table)
             said = ask(socket, "hint", table, view["seat"])
             assert said["code"] == "hint-by-hand"
-            assert "no reasons" in said["text"]["en"]
+            assert "cannot give reasons" in said["text"]["en"]
         kept = ada.get(f"/api/tables/{table}").json()["table"]
         assert kept["seq"] == view["seq"], "nothing was kept of it, so the score still counts"
 
