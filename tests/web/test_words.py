@@ -127,4 +127,4 @@ class TestGivenUp:
 
         expect(visitor.board.locator(".lunar-badge-acts")).to_have_count(0)
         # On a busy machine the board takes a moment to make room for the result.
-        visitor.page.wait_for_function("document.documentElement.scrollHeight === innerHeight")
+        visitor.page.wait_for_function("() => document.documentElement.scrollHeight === innerHeight")
