@@ -12,7 +12,7 @@ from mothership.core.registry import load
 from mothership.lessons import Run, find_lesson
 from tests.web.battlefield import choose_front, pay
 from tests.web.conftest import Visit
-from tests.web.tables import ARCADE, DUEL, MOONS
+from tests.web.tables import ARCADE, DUEL, MOONS, at_one_screen
 from tests.web.visitor import Visitor
 
 PHONE = ViewportSize(width=390, height=844)
@@ -231,9 +231,8 @@ def test_the_game_that_follows_is_played_with_advice(visit: Visit) -> None:
 
 
 def test_a_table_says_what_the_goal_is_and_why_something_is_asked(visit: Visit) -> None:
-    visitor = visit("/", wishes={"explains": True})
-    visitor.play_now(DUEL)
-    visitor.wait_turn()
+    visitor = visit(wishes={"explains": True})
+    at_one_screen(visitor, DUEL)  # nobody else's act asks for anything but a turn
     page = visitor.page
     goal, why = page.locator(".table-head .table-goal"), page.locator(".table-why")
     expect(goal).to_contain_text("Goal: Be the first to beam a ship home")
