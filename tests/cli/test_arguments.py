@@ -8,7 +8,7 @@ import pytest
 from mothership import __version__, cli
 from mothership.build import build_kind
 from mothership.cli.arguments import find_language
-from mothership.cli.commands import COMMANDS
+from mothership.cli.registry import COMMANDS
 from mothership.core import registry
 from tests.cli.helpers import GAME, LUNAR, Run, saved
 

@@ -8,7 +8,7 @@ import pytest
 
 from mothership.cli import commands
 from mothership.cli.arguments import read_arguments
-from mothership.cli.commands import CHOOSE, COMMANDS, Command, find
+from mothership.cli.registry import CHOOSE, COMMANDS, Command, find
 from mothership.core import registry
 
 ROOM = Path(commands.__file__).parent

@@ -44,7 +44,7 @@ def test_it_lists_the_containers_and_the_alerts() -> None:
 
 
 def test_its_commands_are_those_of_the_program() -> None:
-    from mothership.cli.commands import COMMANDS as KNOWN
+    from mothership.cli.registry import COMMANDS as KNOWN
 
     used = set(re.findall(r"\bmothership (backup|restore|serve|[a-z]+) (?=--|/)", TEXT))
     assert used >= {"restore", "serve"}

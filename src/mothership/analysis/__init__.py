@@ -1,10 +1,10 @@
 """Looks through a finished game with a bot: expectations, mistakes, luck and the turning point."""
 
-from mothership.analysis.analysis import MARKS, VERSION, ActJudged, Analysis, assemble
+from mothership.analysis.analysing import Plan, TooLong, analyse, plan_of
+from mothership.analysis.assembling import MARKS, VERSION, ActJudged, Analysis, assemble
 from mothership.analysis.basis import Basis
 from mothership.analysis.effort import MOST_UNITS, Effort, effort_of
 from mothership.analysis.judging import Judged, judge_units
-from mothership.analysis.plan import Plan, TooLong, analyse, plan_of
 from mothership.analysis.units import Unit, units_of
 
 __all__ = [

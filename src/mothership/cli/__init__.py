@@ -55,10 +55,10 @@ def _run(arguments: Namespace, context: Context) -> int:
 
         context.say(f"mothership {__version__} ({build_kind()})")
         return 0
-    from mothership.cli import commands
+    from mothership.cli import registry
     from mothership.play.complaint import Complaint
 
-    command = commands.find(arguments.command)
+    command = registry.find(arguments.command)
     missing = [name for name in EXTRA if find_spec(name) is None]
     if missing and command.needs_screen:
         raise Complaint("usage.no-extra", missing=", ".join(missing))

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mothership.cli.commands import COMMANDS
 from mothership.cli.parser import CommandParser
+from mothership.cli.registry import COMMANDS
 from mothership.core.messages import Catalogue
 from mothership.core.texts import LANGUAGES
 from mothership.play.complaint import Complaint

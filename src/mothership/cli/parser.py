@@ -1,4 +1,7 @@
-"""The parser of one command: argparse with our wording, and the options that several commands share."""
+"""The parser of one command: argparse with our wording, and the options that several commands share.
+
+Which commands there are, and how to add one, is in ``registry.py``.
+"""
 
 from __future__ import annotations
 

@@ -23,23 +23,15 @@ from mothership.server.bots.pool import BotPool
 from mothership.server.decks.deck_orders import DeckOrders
 from mothership.server.decks.saved_decks import SavedDecks
 from mothership.server.http.access_log import LoggedPaths
-from mothership.server.http.analysis import ANALYSES
 from mothership.server.http.client_left import SLOW, ClientLeft, hearing_of_it
 from mothership.server.http.client_left import STATUS as LEFT
 from mothership.server.http.connections import Connections
-from mothership.server.http.decks import DECKS
 from mothership.server.http.documentation import Documentation
-from mothership.server.http.games import GAMES
 from mothership.server.http.health import health, metrics, watch
-from mothership.server.http.lessons import LESSONS
 from mothership.server.http.link_previews import LinkPreviews
 from mothership.server.http.page import ROOMS, Page
-from mothership.server.http.people import PEOPLE
-from mothership.server.http.pictures import PICTURES
-from mothership.server.http.records import RECORDS
-from mothership.server.http.referee import REFEREE
+from mothership.server.http.routes import ROUTERS
 from mothership.server.http.security import SAFE_METHODS, Gate
-from mothership.server.http.tables import TABLES
 from mothership.server.live.hub import Hub
 from mothership.server.live.socket import live
 from mothership.server.ops.health import HealthMonitor
@@ -245,7 +237,6 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[An
     return _refused(request, Refusal("malformed"))
 
 
-ROUTERS: Final = (TABLES, DECKS, REFEREE, RECORDS, ANALYSES, PICTURES, PEOPLE, GAMES, LESSONS)
 REPLAYS_AT_ONCE: Final = 2  # records; others want to play meanwhile
 LESSONS_AT_ONCE: Final = 2  # steps
 

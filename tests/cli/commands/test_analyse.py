@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mothership.analysis import Effort, plan
+from mothership.analysis import Effort, analysing
 from tests.cli.helpers import Run
 
 GOLDEN = Path(__file__).parents[2] / "games"
@@ -17,7 +17,9 @@ RECORD = str(GOLDEN / "lunar_invaders_2016/golden/change.record")
 @pytest.fixture(autouse=True)
 def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough for a test: nothing here depends on what is found."""
-    monkeypatch.setattr(plan, "effort_of", lambda *_: Effort(4, looks=1, compared=2, confirmed=1, outcomes=1))
+    monkeypatch.setattr(
+        analysing, "effort_of", lambda *_: Effort(4, looks=1, compared=2, confirmed=1, outcomes=1)
+    )
 
 
 def test_it_tells_acts_the_turning_point_and_luck(run: Run) -> None:

@@ -6,7 +6,7 @@ import os
 import time
 from typing import Any
 
-from mothership.analysis import Effort, plan
+from mothership.analysis import Effort, analysing
 from mothership.server.analysis import analysis_worker
 
 FEW = Effort(2, looks=1, compared=2, confirmed=1, outcomes=1, worlds=1, playouts=1)
@@ -14,7 +14,7 @@ FEW = Effort(2, looks=1, compared=2, confirmed=1, outcomes=1, worlds=1, playouts
 
 def _quick() -> None:
     """As little as there can be: what is found does not matter here."""
-    vars(plan)["effort_of"] = lambda *_: FEW
+    vars(analysing)["effort_of"] = lambda *_: FEW
 
 
 def prepare(order: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mothership.analysis import TooLong, plan
+from mothership.analysis import TooLong, analysing
 from mothership.core.registry import load, read_record
 from mothership.server.analysis import analyses, analysis_worker
 from mothership.server.people.limits import RATES, Rate
@@ -200,7 +200,7 @@ def test_what_costs_too_much_is_stopped_and_said_so(client: Client, monkeypatch:
 
 
 def test_a_game_with_too_many_acts_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plan, "MOST_UNITS", 3)
+    monkeypatch.setattr(analysing, "MOST_UNITS", 3)
     with pytest.raises(TooLong, match="acts"):
         analysis_worker.plan({"record": record(DUEL, seed=41)})
 

@@ -1,1 +1,1 @@
-"""HTTP below and around the handlers: connections, what bodies may hold, what is logged of a request."""
+"""HTTP: one module for the addresses of each resource, listed in ``routes``, and what all of them need."""

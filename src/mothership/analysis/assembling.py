@@ -1,4 +1,4 @@
-"""The analysis of a whole game: expectations, marks, luck and the turning point, from judged units."""
+"""Assembles the analysis of a game from judged acts: expectations, marks, luck and the turning point."""
 
 from __future__ import annotations
 

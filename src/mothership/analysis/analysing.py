@@ -1,4 +1,4 @@
-"""What has to be done for one game, in pieces, and doing all of it here."""
+"""Analyses a game: ``plan_of`` splits the work into pieces, and ``analyse`` does all of them here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import ceil
 from multiprocessing import get_context
 from typing import Final
 
-from mothership.analysis.analysis import Analysis, assemble
+from mothership.analysis.assembling import Analysis, assemble
 from mothership.analysis.basis import Basis
 from mothership.analysis.effort import MOST_UNITS, Effort, effort_of
 from mothership.analysis.judging import Judged, judge_units
