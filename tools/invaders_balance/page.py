@@ -46,7 +46,9 @@ AIMS_TOLD: Final = """One hasty player has an aim, which counts beside judgement
 {games} games for each, from seed {seed}. How often the game ended just so, and how often the side with
 the aim won at all:
 """
-MASTERS_TOLD: Final = """The bots of level-5 played in the arena. It can be stopped and goes on where it was:
+MASTERS_TOLD: Final = """Of 120 games between bots of level-5, {games} were played, too few to say whether
+they are even, and on a busy machine, where their two seconds for a move were often used up. The arena plays
+them, and goes on where it was stopped:
 
 ```
 mothership arena invaders --bots level-5,level-5 --games 120 --option match=single --option decks=open \\
