@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from io import BytesIO
@@ -164,6 +165,33 @@ def test_letters_that_are_not_ours_are_written_in_a_font() -> None:
     canvas.text(0, 20, "宇宙", 10, "#ffffff")
     assert "宇宙</text>" in str(canvas)
     assert spelled("宇宙") is None
+
+
+def test_in_pixels_a_sign_that_we_lack_is_a_box_and_the_rest_is_read() -> None:
+    def lit(words: str) -> int:
+        canvas = Canvas()
+        canvas.text(4, 30, words, 14, "#ffffff")
+        shown = picture(png(canvas.sketch(300, 40).svg(), 1))
+        return sum(count for count, colour in shown.getcolors() or [] if colour == (255, 255, 255))
+
+    assert 0 < lit("Ada") < lit("宇 Ada") < lit("宇宙 Ada")
+    assert lit("e\u20dd Ada") == lit("e Ada")  # a circle around the letter
+
+
+def test_a_bot_is_called_what_the_page_calls_it() -> None:
+    game, record = read("space_defenders/golden/solo.record")
+    for language, title in (("en", "Casual bot"), ("de", "Gelegenheits-Bot")):
+        svg = Camera(game, record, SPECTATOR, names=["⚙ level-2"], language=language).picture(5)
+        assert title in svg
+        assert "⚙" not in svg
+        assert "<text" not in svg
+        named = json.loads((WEB / f"text/{language}.json").read_text("utf-8"))
+        keys = [key for key in named if key.startswith("bot.short.")]
+        short = {key.removeprefix("bot.short."): named[key] for key in keys}
+        look = Look(words(game, language))
+        assert {bot: look.title(f"⚙ {bot}") for bot in short} == short
+        assert all(spelled(name) for name in short.values())
+    assert look.title("⚙ my-own") == "my-own"
 
 
 def test_every_sentence_of_the_games_can_be_spelled() -> None:

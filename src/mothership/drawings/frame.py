@@ -18,6 +18,7 @@ SHIP: Final = (
     "...#...#...#...",
 )
 NAME: Final = "Mothership"
+BETWEEN: Final = " – "  # names of players
 MARGIN: Final = 24
 HEAD: Final = 84
 FOOT: Final = 22

@@ -7,6 +7,8 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
+from mothership.drawings.svg import without_fonts
+
 ZOOM: Final = 2.0  # sharp on today's screens
 FORMATS: Final = {".webp": "WEBP", ".gif": "GIF"}
 QUALITY: Final = 82
@@ -25,7 +27,7 @@ def _package(name: str) -> Any:
 
 def png(svg: str, zoom: float = ZOOM) -> bytes:
     """A drawing as a PNG file. Raises Missing."""
-    return bytes(_package("resvg_py").svg_to_bytes(svg_string=svg, zoom=zoom))
+    return bytes(_package("resvg_py").svg_to_bytes(svg_string=without_fonts(svg), zoom=zoom))
 
 
 class Frame(NamedTuple):

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Final
 
 CAPITALS: Final = 7  # height of a capital, in squares
+BOX: Final = "\ufffd"  # is drawn for a sign that we lack
 BELOW: Final = 2  # squares below the line
 HIGHEST: Final = 11
 # Signs that are drawn as others.
@@ -23,29 +24,44 @@ ALIKE: Final = {"\u2018": "’", "—": "–", "ß": "ẞ", "\u00a0": " ", "\u20
 def letters() -> dict[str, tuple[int, ...]]:
     """The columns of each letter, as bits."""
     text = files(__package__).joinpath("letters.toml").read_text("utf-8")
-    return {
+    found = {
         sign: tuple(int(column, 16) for column in columns.split())
         for sign, columns in tomllib.loads(text).items()
     }
+    return {**found, BOX: (0x1FC, 0x104, 0x104, 0x104, 0x1FC)}
 
 
 def spelled(words: str) -> str | None:
     """The text in letters that we have: capitals, accents left out. None if we lack one of its signs."""
-    known = letters()
+    found = [_spelled(sign) for sign in words]
+    return None if None in found else "".join(one for one in found if one)
+
+
+def spelled_in_boxes(words: str) -> str:
+    """The same for any text: a sign that we lack is a box, and what only changes another sign is left out."""
     found = []
     for sign in words:
-        sign = ALIKE.get(sign, sign)
-        for one in [sign] if sign in known else sign.upper():
-            one = ALIKE.get(one, one)
-            if one not in known:
-                bare = [
-                    part for part in unicodedata.normalize("NFKD", one) if not unicodedata.combining(part)
-                ]
-                if not bare or any(part not in known for part in bare):
-                    return None
-                found += bare
-            else:
-                found.append(one)
+        one = _spelled(sign)
+        if one is None:
+            one = "" if unicodedata.category(sign) in ("Mn", "Me", "Cf") else BOX
+        found.append(one)
+    return "".join(found)
+
+
+@cache
+def _spelled(sign: str) -> str | None:
+    known = letters()
+    sign = ALIKE.get(sign, sign)
+    found = []
+    for one in [sign] if sign in known else sign.upper():
+        one = ALIKE.get(one, one)
+        if one in known:
+            found.append(one)
+            continue
+        bare = [part for part in unicodedata.normalize("NFKD", one) if not unicodedata.combining(part)]
+        if not bare or any(part not in known for part in bare):
+            return None
+        found += bare
     return "".join(found)
 
 

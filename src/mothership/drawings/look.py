@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from mothership.bots.marked_names import bot_called
 from mothership.core import Data, Game
 from mothership.core.messages import Catalogue
 from mothership.core.registry import catalogue as catalogue_of
@@ -71,11 +72,20 @@ class Look:
     def name(self, game: Game, seat: int) -> str:
         """Who sits there; if nobody has a name, what the seat is called."""
         given = self.names[seat] if 0 <= seat < len(self.names) else ""
-        return given or self.seat_word(game, seat)
+        return self.title(given) or self.seat_word(game, seat)
+
+    def title(self, name: str) -> str:
+        """A name as it is shown: a bot is called what the page calls it."""
+        bot = bot_called(name)
+        return name if bot is None else self.catalogue.messages.get(f"bot.{bot}", bot)
 
     def telling(self, game: Game) -> Catalogue:
         """The sentences with players called by their names, where they have one."""
-        named = {f"value.seat.{game.seat_word(seat)}": name for seat, name in enumerate(self.names) if name}
+        named = {
+            f"value.seat.{game.seat_word(seat)}": self.title(name)
+            for seat, name in enumerate(self.names)
+            if name
+        }
         return Catalogue(self.catalogue.language, self.catalogue.messages, named)
 
     def say(self, key: str, **values: object) -> str:

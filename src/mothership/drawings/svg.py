@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from html import escape
+from html import escape, unescape
 from typing import Final, NamedTuple
 
-from mothership.drawings.letters import CAPITALS, outline, pixel_width, spelled
+from mothership.drawings.letters import CAPITALS, outline, pixel_width, spelled, spelled_in_boxes
 
 ELLIPSIS: Final = "…"
 # Of letters that are not ours, and are drawn by whatever font there is: their width, as a share of the size.
 FOREIGN: Final = 1.45
+FONT: Final = 'font-family="sans-serif" font-weight="bold"'
+_IN_FONT: Final = re.compile(
+    rf'<text x="([^"]*)" y="([^"]*)" fill="([^"]*)" {FONT} font-size="([^"]*)">([^<]*)</text>'
+)
 
 
 class Sketch(NamedTuple):
@@ -53,7 +58,8 @@ def text_width(words: str, size: float) -> float:
     """How wide a text is whose capitals are ``size`` high."""
     shown = spelled(words)
     if shown is None:
-        return len(words) * size * FOREIGN / 1.6
+        in_font = len(words) * size * FOREIGN / 1.6
+        return max(in_font, pixel_width(spelled_in_boxes(words)) * size / CAPITALS)
     return pixel_width(shown) * size / CAPITALS
 
 
@@ -151,21 +157,34 @@ class Canvas:
         width = text_width(words, size)
         left = x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
         if shown is None:
-            look = f'font-family="sans-serif" font-weight="bold" font-size="{number(size * FOREIGN)}"'
-            held = f'x="{number(left)}" y="{number(y)}" fill="{fill}" {look}'
-            self._parts.append(f"<text {held}>{plain(words)}</text>")
+            held = f'x="{number(left)}" y="{number(y)}" fill="{fill}" {FONT}'
+            self._parts.append(f'<text {held} font-size="{number(size * FOREIGN)}">{plain(words)}</text>')
             return width
-        scale = size / CAPITALS
-        move = f"translate({number(left)} {number(y)}) scale({scale:.3g})"
-        self._parts.append(
-            f'<path aria-label="{plain(words)}" transform="{move}" fill="{fill}" d="{outline(shown)}"/>'
-        )
+        self._parts.append(_in_our_letters(number(left), number(y), plain(words), shown, size, fill))
         return width
 
     def place(self, sketch: Sketch, x: float, y: float, scale: float = 1) -> None:
         """Another drawing in this one."""
         with self.at(x, y, scale):
             self.add(sketch.body)
+
+
+def without_fonts(svg: str) -> str:
+    """The drawing with our letters alone, and boxes for signs that they lack.
+
+    Where no font is installed, the whole text would be missing.
+    """
+    return _IN_FONT.sub(_boxed, svg)
+
+
+def _boxed(found: re.Match[str]) -> str:
+    left, y, fill, size, words = found.groups()
+    return _in_our_letters(left, y, words, spelled_in_boxes(unescape(words)), float(size) / FOREIGN, fill)
+
+
+def _in_our_letters(left: str, y: str, label: str, shown: str, size: float, fill: str) -> str:
+    move = f"translate({left} {y}) scale({size / CAPITALS:.3g})"
+    return f'<path aria-label="{label}" transform="{move}" fill="{fill}" d="{outline(shown)}"/>'
 
 
 def _attributes(look: dict[str, object]) -> str:

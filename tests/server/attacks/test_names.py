@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from mothership import bots
+from mothership.bots.marked_names import BOT_MARK
 from mothership.server.people.identity import MOST_NAME, tidy_name
-from mothership.server.people.names import BOT_MARK, MARKS, looks_like_a_bot, skeleton, told_apart
+from mothership.server.people.names import MARKS, looks_like_a_bot, skeleton, told_apart
 from mothership.server.refusals import Refusal
 from tests.server.clients import DUEL, Client, another, problem, record, serving, settings_in
 

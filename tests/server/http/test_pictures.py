@@ -138,6 +138,13 @@ class TestWhileItIsPlayed:
             problem(who.get(f"{path}&seat={seat}"), 403, "not-your-seat")
             problem(who.get(f"/api/tables/{table}/film.webp?seat={seat}"), 403, "not-your-seat")
 
+    def test_a_bot_has_its_name_in_letters_that_need_no_font(self, client: Client) -> None:
+        path = f"/api/tables/{running(client, DUEL, load(DUEL).seats[0])}/picture.svg"
+        for language, name in (("en", "Random bot"), ("de", "Zufalls-Bot")):
+            shown = client.get(f"{path}?number=0&language={language}").text
+            assert f'<path aria-label="{name}"' in shown
+            assert "<text" not in shown
+
     def test_nothing_about_the_answer_depends_on_what_is_hidden(self, client: Client) -> None:
         """Both decks are shuffled, each time another way; nobody knows yet, and a picture does not tell."""
         answers = [

@@ -11,6 +11,7 @@ from mothership.analysis import analyse
 from mothership.cli.commands.analyse_report import report
 from mothership.cli.files.saves import read_or_complain
 from mothership.cli.parser import CommandParser, whole_number
+from mothership.cli.table.seats import name_in_record
 from mothership.cli.terminal.context import Context
 from mothership.cli.terminal.progress import with_progress
 from mothership.cli.terminal.words import Words
@@ -43,7 +44,8 @@ def run(arguments: Namespace, context: Context) -> int:
         return 0
     style = context.screen.style
     context.screen.seat(game.seats)
-    words = Words(game, context.language, style, record.names, record.setup.data)
+    names = [name_in_record(game, seat, name, context.catalogue) for seat, name in enumerate(record.names)]
+    words = Words(game, context.language, style, names, record.setup.data)
     context.say(*report(record, analysis, words, style))
     return 0
 

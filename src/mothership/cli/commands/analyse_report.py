@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mothership.analysis import MARKS, ActJudged, Analysis
+from mothership.analysis import MARKS, ActJudged, Analysis, Unit
+from mothership.cli.table.seats import bot_title
 from mothership.cli.terminal.style import Style, cells, cut, pad, wrap
 from mothership.cli.terminal.words import Words
 from mothership.core import Record
@@ -23,16 +24,26 @@ def report(record: Record, analysis: Analysis, words: Words, style: Style) -> li
     return _Report(record, analysis, words, style).lines()
 
 
+def _counted(acts: Sequence[ActJudged]) -> dict[Unit, int]:
+    """Moves as players count them: those of seats. Chance answers the move before it."""
+    moves, found = 0, {}
+    for act in acts:
+        moves += not act.unit.is_chance
+        found[act.unit] = moves
+    return found
+
+
 class _Report:
     def __init__(self, record: Record, analysis: Analysis, words: Words, style: Style) -> None:
         self.record, self.analysis, self.words, self.style = record, analysis, words, style
+        self.moves = _counted(analysis.acts)
         self.points = analysis.basis.reason in ("scores", "hands")
 
     def lines(self) -> list[str]:
         say = self.words.say
         basis = self.analysis.basis
         key = f"analyse.{basis.reason or 'calibrated'}"
-        found = wrap(say(key, bot=basis.level), self.style.text_width)
+        found = wrap(say(key, bot=bot_title(basis.level, self.words.catalogue)), self.style.text_width)
         if not self.style.plain:
             found += ["", *self._graphs()]
         return [*found, "", *self._acts(), "", *self._turning(), *self._shares()]
@@ -109,8 +120,7 @@ class _Report:
         return told
 
     def _numbers(self, act: ActJudged) -> str:
-        unit = act.unit
-        return str(unit.first) if unit.first == unit.last else f"{unit.first}–{unit.last}"
+        return str(self.moves[act.unit])
 
     def _name(self, act: ActJudged) -> str:
         if act.unit.is_chance:

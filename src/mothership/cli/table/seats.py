@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mothership import bots
+from mothership.bots.marked_names import bot_called
 from mothership.bots.outside_names import BadCommand, is_command, read_command, title_of
 from mothership.cli.files.saves import PERSON
 from mothership.cli.terminal.context import PACKAGE
@@ -149,11 +150,17 @@ def person_name(game: Game, seat: int, catalogue: Catalogue) -> str:
 
 
 def bot_name(game: Game, seat: int, bot: str, catalogue: Catalogue) -> str:
-    title = printable(title_of(bot)) if is_command(bot) else _title(bot, catalogue)
+    title = printable(title_of(bot)) if is_command(bot) else bot_title(bot, catalogue)
     return catalogue.say("seats.bot", bot=title, seat=seat_label(game, seat, catalogue))
 
 
-def _title(bot: str, catalogue: Catalogue) -> str:
+def name_in_record(game: Game, seat: int, name: str, catalogue: Catalogue) -> str:
+    """A name as it is shown: records of the server mark their bots."""
+    bot = bot_called(name)
+    return name if bot is None else bot_name(game, seat, bot, catalogue)
+
+
+def bot_title(bot: str, catalogue: Catalogue) -> str:
     """What a bot that is installed is called; one that we have no word for by its own name."""
     return catalogue.messages.get(f"bot.{bot}", bot.capitalize())
 

@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlencode
 from litestar.connection import ASGIConnection
 
 from mothership.core import MothershipError
-from mothership.drawings.frame import CARD_HEIGHT, CARD_WIDTH, NAME
+from mothership.drawings.frame import BETWEEN, CARD_HEIGHT, CARD_WIDTH, NAME
 from mothership.server.people.limits import Limits, address_of
 from mothership.server.pictures.picture_orders import names_of, words_of
 from mothership.server.refusals import sentences
@@ -96,7 +96,7 @@ def _of_table(seated: Seated, query: str, language: str) -> LinkPreview:
         return _of_game(row.game, language)._replace(is_private=True)
     say = sentences(language).say
     title, _ = words_of(find_game(row.game), language)
-    names = names_of(seated)
+    names = BETWEEN.join(names_of(seated))
     is_full = row.status == "open" and not any(seat.kind == "open" for seat in seated.seats)
     words = say("preview.full" if is_full else f"preview.{row.status}")
     asked = {"language": language, **_moment(query)}

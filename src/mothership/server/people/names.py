@@ -13,10 +13,10 @@ from functools import cache
 from typing import Final
 
 from mothership import bots
+from mothership.bots.marked_names import bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import SeatRow
 
-BOT_MARK: Final = "⚙"
 MARKS: Final = frozenset("⚙⛭⛮⛯🤖🦾🦿⚛✇☸")  # what could be taken for it
 BOT_WORDS: Final = ("bot", "bots", "robot", "robots", "roboter", "computer", "cpu", "бот", "боты")
 LEVELS: Final = ("level", "stufe")
@@ -75,11 +75,6 @@ def check_name(name: str) -> None:
         raise Refusal("bot-name", given=name)
     if all(unicodedata.category(sign) in ("Pd", "Zs", "Sm") for sign in name):  # as those who are gone
         raise Refusal("bad-name", given=name, most=40)
-
-
-def bot_name(bot: str) -> str:
-    """What a bot is called at a table."""
-    return f"{BOT_MARK} {bot}"
 
 
 def shown_name(seat: SeatRow) -> str:

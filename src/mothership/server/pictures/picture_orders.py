@@ -16,7 +16,6 @@ from mothership.server.tables.records import Records
 from mothership.server.tables.seats import find_game
 
 MOST_FRAMES: Final = 60  # of a film; a longer stretch is shown in so many positions, evenly apart
-BETWEEN: Final = " – "
 
 
 class PictureOrders:
@@ -97,9 +96,9 @@ def words_of(game: Game, language: str) -> tuple[str, str]:
     return messages.get("game.title", game.title), messages.get("game.summary", "")
 
 
-def names_of(seated: Seated) -> str:
+def names_of(seated: Seated) -> list[str]:
     """Who sits at a table."""
-    return BETWEEN.join(name for seat in seated.seats if (name := shown_name(seat)))
+    return [name for seat in seated.seats if (name := shown_name(seat))]
 
 
 def _check_number(number: int, last: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mothership.core import MothershipError
 from mothership.core.registry import load, read_record
 from mothership.drawings.cover import cover
-from mothership.drawings.frame import card
+from mothership.drawings.frame import BETWEEN, card
 from mothership.drawings.images import ZOOM, Missing, png
 from mothership.drawings.look import Look, words
 from mothership.drawings.reel import Camera, said
@@ -42,7 +42,8 @@ def preview(order: dict[str, Any]) -> dict[str, Any]:
     """The preview of a link to a table. Raises Refusal."""
     camera = _camera(order)
     moment = camera.moment(order["number"])
-    lines = [line for line in (order["names"], said(moment, camera.look)) if line]
+    names = BETWEEN.join(map(camera.look.title, order["names"]))
+    lines = [line for line in (names, said(moment, camera.look)) if line]
     return _told(_png(card(camera.look, camera.title, lines, camera.sketch(moment)), 1))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
+from mothership.bots.marked_names import BOT_MARK, bot_name
 from mothership.core import (
     SPECTATOR,
     Game,
@@ -23,7 +24,6 @@ from mothership.core.bounds import OutOfBounds, check_record
 from mothership.play import Live
 from mothership.server.ops.time import system_time
 from mothership.server.people.identity import MOST_NAME, new_id, tidy_name
-from mothership.server.people.names import BOT_MARK, bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import Append, NewEvent, PersonRow, Seated, SeatRow, Store, TableRow
 from mothership.server.store.changes import add_table

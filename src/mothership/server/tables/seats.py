@@ -10,11 +10,11 @@ from typing import Any, Final
 from sqlalchemy import Executable
 
 from mothership import bots
+from mothership.bots.marked_names import bot_name
 from mothership.core import Game
 from mothership.core.errors import UnknownGame
 from mothership.core.registry import game_ids, load
 from mothership.play import Control
-from mothership.server.people.names import bot_name
 from mothership.server.refusals import Refusal
 from mothership.server.store import NewEvent, PersonRow, Seated, SeatRow
 from mothership.server.store.changes import change_seat
