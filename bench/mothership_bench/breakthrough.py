@@ -7,7 +7,7 @@ from typing import Final
 from mothership.core.game import Game, Setup
 from mothership.core.keys import combine
 from mothership.core.outcome import Outcome
-from mothership.core.seats import NOBODY
+from mothership.core.seats import A_SEAT, NOBODY, Seats
 from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import append, i64, vec, zeros
 from mothership.core.view import Part, Schema
@@ -24,7 +24,10 @@ CELL_WORDS: Final = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for col
 VOCABULARY: Final = Vocabulary(
     Block("step", (Field("from", CELL_WORDS, "cell"), Field("way", ("left", "straight", "right"))))
 )
-SCHEMA: Final = Schema(Part("board", (SIZE, SIZE), words=(".", "x", "o")), Part("turn", high=1))
+SCHEMA: Final = Schema(
+    Part("board", (SIZE, SIZE), words=(".", "x", "o"), seats=Seats(values=1, first=1), board=(SIZE, SIZE)),
+    Part("turn", high=1, seats=A_SEAT),
+)
 
 
 class Breakthrough(State):

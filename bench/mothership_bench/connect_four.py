@@ -7,7 +7,7 @@ from typing import Final
 from mothership.core.game import Game, Setup
 from mothership.core.keys import combine
 from mothership.core.outcome import Outcome
-from mothership.core.seats import NOBODY
+from mothership.core.seats import NOBODY, Seats
 from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import append, i64, vec, zeros
 from mothership.core.view import Part, Schema
@@ -23,7 +23,11 @@ WIDTH: Final = COLUMNS + 1
 BORDERED: Final = (ROWS + 2) * WIDTH + 1
 
 VOCABULARY: Final = Vocabulary(Block("drop", (numbers("column", 1, COLUMNS),)))
-SCHEMA: Final = Schema(Part("board", (ROWS, COLUMNS), words=(".", "x", "o")))
+SCHEMA: Final = Schema(
+    Part(
+        "board", (ROWS, COLUMNS), words=(".", "x", "o"), seats=Seats(values=1, first=1), board=(ROWS, COLUMNS)
+    )
+)
 
 
 class ConnectFour(State):

@@ -7,7 +7,7 @@ from typing import Final
 from mothership.core.game import Game, Setup
 from mothership.core.keys import combine
 from mothership.core.outcome import Outcome
-from mothership.core.seats import NOBODY
+from mothership.core.seats import NOBODY, Seats
 from mothership.core.state import NO_DATA, State
 from mothership.core.vectors import append, i64, vec, zeros
 from mothership.core.view import Part, Schema
@@ -19,7 +19,9 @@ NONE: Final = -1
 LINES: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 3, 6, 1, 4, 7, 2, 5, 8, 0, 4, 8, 2, 4, 6])
 
 VOCABULARY: Final = Vocabulary(Block("mark", (numbers("cell", 1, CELLS),)))
-SCHEMA: Final = Schema(Part("board", (CELLS,), words=(".", "x", "o")))
+SCHEMA: Final = Schema(
+    Part("board", (CELLS,), words=(".", "x", "o"), seats=Seats(values=1, first=1), board=(3, 3))
+)
 
 
 class TicTacToe(State):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mothership.core import NATURE, NOBODY, SPECTATOR, Event, Game, Kind, Outcome, Part, Schema, View
+from mothership.core import BY_SEAT, NATURE, NOBODY, SPECTATOR, Event, Game, Kind, Outcome, Part, Schema, View
 from mothership.play import Table
 from tests.core.sample import GAMES, LUNAR, SMUGGLERS
 
@@ -66,6 +66,31 @@ def test_a_table_of_another_length_is_complained_about(table: tuple[int, ...]) -
 def test_two_parts_with_one_name_are_refused() -> None:
     with pytest.raises(AssertionError):
         Schema(Part("round"), Part("round"))
+
+
+class TestAPart:
+    def test_has_its_name_as_kind_unless_told_otherwise(self) -> None:
+        assert Part("crate", words=("tea",)).kind == "crate"
+        assert Part("crate", words=("tea",), kind="card").kind == "card"
+
+    def test_knows_the_number_of_its_filler(self) -> None:
+        assert Part("crate", low=-1, words=("none", "tea"), filler="none").filled == -1
+        assert Part("money", low=-1, high=9, filler=-1).filled == -1
+        assert Part("money", high=9).filled is None
+
+    @pytest.mark.parametrize("filler", [-2, 10])
+    def test_refuses_a_filler_out_of_range(self, filler: int) -> None:
+        with pytest.raises(AssertionError, match="filler"):
+            Part("money", low=-1, high=9, filler=filler)
+
+    def test_refuses_a_board_that_its_numbers_do_not_fill(self) -> None:
+        assert Part("board", (18,), board=(3, 3)).board == (3, 3)
+        with pytest.raises(AssertionError, match="3 x 3"):
+            Part("board", (10,), board=(3, 3))
+
+    def test_refuses_places_of_seats_in_a_single_number(self) -> None:
+        with pytest.raises(AssertionError, match="seat"):
+            Part("turn", high=1, seats=BY_SEAT)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -137,7 +137,7 @@ def tree_game(tree: Any, players: int = 2, shunned: str = "") -> Game:
         longest=LONGEST,
         results=(-9, 9),
         vocabulary=VOCABULARY,
-        schema=Schema(Part("path", (LONGEST,), low=-2, high=VOCABULARY.size)),
+        schema=Schema(Part("path", (LONGEST,), low=-2, high=VOCABULARY.size, filler=-2)),
         opening=opening,
         judged=bool(shunned),
     )

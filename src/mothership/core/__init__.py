@@ -22,13 +22,15 @@ from mothership.core.record import Entry, Record, SeatRecord, Step, as_seen, rep
 from mothership.core.recordjson import read_json, write_json
 from mothership.core.recordtext import read_text, write_text
 from mothership.core.rule import Rule
-from mothership.core.seats import NATURE, NOBODY, SPECTATOR
+from mothership.core.seats import A_SEAT, BY_SEAT, NATURE, NOBODY, SPECTATOR, Seats
 from mothership.core.state import NO_DATA, Guest, State
 from mothership.core.texts import Message
 from mothership.core.view import Part, Schema, View
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 
 __all__ = [
+    "A_SEAT",
+    "BY_SEAT",
     "EVERYBODY",
     "NATURE",
     "NOBODY",
@@ -63,6 +65,7 @@ __all__ = [
     "Rule",
     "Schema",
     "SeatRecord",
+    "Seats",
     "Setup",
     "SetupError",
     "State",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from mothership.core.errors import NotAMove
 from mothership.core.outcome import Outcome
-from mothership.core.seats import NOBODY, SPECTATOR
+from mothership.core.seats import NO_SEATS, NOBODY, SPECTATOR, Seats
 
 if TYPE_CHECKING:
     from mothership.core.game import Game
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 class Part:
     """One part of the table: a name, a shape, and the least and greatest value of each number.
 
-    With ``words`` the numbers stand for words, from ``low`` upward.
+    With ``words`` the numbers stand for words, from ``low`` upward. Parts and fields of the same ``kind``
+    share the translations of their words; it is the name if nothing else is said. ``seats`` says where
+    seats are in it, and ``filler`` which word or number is shown instead of what is hidden. A ``board`` is
+    rows and columns, and drawn like that; a part may hold several of them, one after the other.
     """
 
     name: str
@@ -34,10 +37,31 @@ class Part:
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+    kind: str = ""
+    seats: Seats = NO_SEATS
+    board: tuple[int, int] | None = None
+    filler: str | int | None = None
 
     def __post_init__(self) -> None:
         if self.words:
             object.__setattr__(self, "high", self.low + len(self.words) - 1)
+        if not self.kind:
+            object.__setattr__(self, "kind", self.name)
+        if self.board is not None:
+            rows, columns = self.board
+            assert self.length % (rows * columns) == 0, f"{self.name}: not a board of {rows} x {columns}"
+        assert self.seats.places == 0 or self.shape, (
+            f"{self.name}: a single number has no place for each seat"
+        )
+        filled = self.filled
+        assert filled is None or self.low <= filled <= self.high, f"{self.name}: the filler is out of range"
+
+    @property
+    def filled(self) -> int | None:
+        """The number of the filler."""
+        if isinstance(self.filler, str):
+            return self.words.index(self.filler) + self.low
+        return self.filler
 
     @property
     def length(self) -> int:

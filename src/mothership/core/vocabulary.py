@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from mothership.core.errors import NotAMove
+from mothership.core.seats import NO_SEATS, Seats
 from mothership.core.texts import Message
 
 HIDDEN: Final = "?"
@@ -26,16 +27,19 @@ class Field:
     """One choice inside a move: its name and the word for each value, in order.
 
     Fields of the same ``kind`` share their words and their translations (``from`` and ``to`` are spaces).
+    ``seats`` says which values belong to which seat.
     """
 
     name: str
     words: tuple[str, ...]
     kind: str = ""
+    seats: Seats = NO_SEATS
 
     def __post_init__(self) -> None:
         if not self.kind:
             object.__setattr__(self, "kind", self.name)
         assert len(set(self.words)) == len(self.words), f"{self.name}: a word stands for two values"
+        assert not self.seats.places, f"{self.name}: a field has values, no places"
         for word in self.words:
             check_word(word)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mothership.core import Block, Field, Kind, Part, Schema, Vocabulary
+from mothership.core import A_SEAT, BY_SEAT, Block, Field, Kind, Part, Schema, Vocabulary
 
 SEATS: Final = ("ann", "bob", "cat")
 CARDS: Final = ("tea", "silk", "ruby")
@@ -12,7 +12,7 @@ HARBOURS: Final = ("east", "west")
 QUESTIONS: Final = ("draw", "act", "pay", "wave", "count", "over")
 NONE: Final = -1
 
-_SEAT: Final = Field("seat", SEATS)
+_SEAT: Final = Field("seat", SEATS, seats=A_SEAT)
 _CARD: Final = Field("card", CARDS)
 _HARBOUR: Final = Field("harbour", HARBOURS)
 
@@ -46,12 +46,16 @@ _CARDS_OR_NONE: Final = ("none", *CARDS)
 
 SCHEMA: Final = Schema(
     Part("hand", (len(CARDS),), high=3),  # the seat's own cards
-    Part("held", (len(SEATS),), high=3),  # how many cards each seat holds
-    Part("money", (len(SEATS),), low=NONE, high=12),  # NONE: not for this seat to know yet
-    Part("sunk", (len(SEATS),), high=2),
-    Part("turn", low=NONE, words=_SEATS_OR_NONE),
+    Part("held", (len(SEATS),), high=3, seats=BY_SEAT),  # how many cards each seat holds
+    Part(
+        "money", (len(SEATS),), low=NONE, high=12, seats=BY_SEAT, filler=NONE
+    ),  # NONE: not for this seat to know yet
+    Part("sunk", (len(SEATS),), high=2, seats=BY_SEAT),
+    Part("turn", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
     Part("turns", high=6),  # turns that are over
     Part("question", words=QUESTIONS),
-    Part("harbour", low=NONE, words=("none", *HARBOURS)),
-    Part("crate", low=NONE, words=_CARDS_OR_NONE),  # the card on its way, if the seat may know it
+    Part("harbour", low=NONE, words=("none", *HARBOURS), kind="harbour"),
+    Part(
+        "crate", low=NONE, words=_CARDS_OR_NONE, kind="card", filler="none"
+    ),  # the card on its way, if the seat may know it
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, Seats
 from mothership.core.vectors import i64, vec
 from mothership.core.view import Part
 from mothership.games.invaders.acts import (
@@ -26,6 +27,7 @@ from mothership.games.invaders.board import (
     PLACE_WORDS,
     PLOT_WORDS,
     SEAT_WORDS,
+    SIDE_SLOTS,
     SLOT_WORDS,
     SLOTS,
     STRATEGIES,
@@ -69,27 +71,34 @@ CARD_OR_NONE: Final = ("none", *CARD_WORDS)
 STRATEGY_OR_NONE: Final = ("none", *STRATEGY_WORDS)
 # What was chosen: nothing, what has gone by now, a card in play as moves name it, or a zone.
 TARGET_WORDS: Final = ("gone", "none", *SLOT_WORDS, *ZONE_WORDS)
+_SLOTS: Final = Seats(values=SIDE_SLOTS)
 CHAIN_WORDS: Final = ("none", "played", "cancels", "prevents", "works")
 ACT_WORDS: Final = ("none", "play", "cancel", "prevent", "use", "spend", "strategy", "swap")
 
 PARTS: Final = (
     # The lowest first; the uppermost is answered, or its text happens.
     Part("chain", (MOST_FRAMES,), low=NONE, words=CHAIN_WORDS),
-    Part("chain-cards", (MOST_FRAMES,), low=NONE, words=CARD_OR_NONE),
-    Part("chain-strategies", (MOST_FRAMES,), low=NONE, words=STRATEGY_OR_NONE),
-    Part("chain-owners", (MOST_FRAMES,), low=NONE, words=("none", *SEAT_WORDS)),
-    Part("chain-zones", (MOST_FRAMES,), low=NONE, words=ZONE_OR_NONE),  # where it is to go, or lies
-    Part("chain-room", (MOST_FRAMES,), low=NONE, words=("none", *PLACE_WORDS)),  # the place that gives way
-    Part("chain-slots", (MOST_FRAMES,), low=GONE, words=TARGET_WORDS),  # where it lies
-    Part("chain-targets", (MOST_FRAMES, MOST_CHOICES), low=GONE, words=TARGET_WORDS),
+    Part("chain-cards", (MOST_FRAMES,), low=NONE, words=CARD_OR_NONE, kind="card"),
+    Part("chain-strategies", (MOST_FRAMES,), low=NONE, words=STRATEGY_OR_NONE, kind="strategy"),
+    Part("chain-owners", (MOST_FRAMES,), low=NONE, words=("none", *SEAT_WORDS), kind="seat", seats=A_SEAT),
+    # where it is to go, or lies
+    Part("chain-zones", (MOST_FRAMES,), low=NONE, words=ZONE_OR_NONE, kind="zone"),
+    # the place that gives way
+    Part("chain-room", (MOST_FRAMES,), low=NONE, words=("none", *PLACE_WORDS), kind="place"),
+    # where it lies
+    Part("chain-slots", (MOST_FRAMES,), low=GONE, words=TARGET_WORDS, kind="slot", seats=_SLOTS),
+    Part(
+        "chain-targets", (MOST_FRAMES, MOST_CHOICES), low=GONE, words=TARGET_WORDS, kind="slot", seats=_SLOTS
+    ),
     Part("act-kind", low=NONE, words=ACT_WORDS),
-    Part("act-card", low=NONE, words=CARD_OR_NONE),
-    Part("act-strategy", low=NONE, words=STRATEGY_OR_NONE),
-    Part("act-slot", low=GONE, words=TARGET_WORDS),  # of a card in play that is used
-    Part("act-zone", low=NONE, words=ZONE_OR_NONE),
-    Part("act-room", low=NONE, words=("none", *PLACE_WORDS)),
-    Part("act-targets", (MOST_CHOICES,), low=GONE, words=TARGET_WORDS),
-    Part("act-less", low=NONE, words=("none", *PLOT_WORDS)),  # what the plot makes cheaper
+    Part("act-card", low=NONE, words=CARD_OR_NONE, kind="card"),
+    Part("act-strategy", low=NONE, words=STRATEGY_OR_NONE, kind="strategy"),
+    # of a card in play that is used
+    Part("act-slot", low=GONE, words=TARGET_WORDS, kind="slot", seats=_SLOTS),
+    Part("act-zone", low=NONE, words=ZONE_OR_NONE, kind="zone"),
+    Part("act-room", low=NONE, words=("none", *PLACE_WORDS), kind="place"),
+    Part("act-targets", (MOST_CHOICES,), low=GONE, words=TARGET_WORDS, kind="slot", seats=_SLOTS),
+    Part("act-less", low=NONE, words=("none", *PLOT_WORDS), kind="plot"),  # what the plot makes cheaper
 )
 
 

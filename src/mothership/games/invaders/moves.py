@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.seats import A_SEAT
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 from mothership.games.invaders.board import (
@@ -24,8 +25,8 @@ CARD: Final = Field("card", SIDE_CARDS)
 HERO_CARD: Final = Field("hero", HERO_WORDS, "card")
 ZONE: Final = Field("zone", ZONE_WORDS)
 PLACE: Final = Field("place", PLACE_WORDS)
-SIDE: Final = Field("side", SEAT_WORDS, "seat")
-SEAT: Final = Field("seat", SEAT_WORDS)
+SIDE: Final = Field("side", SEAT_WORDS, "seat", A_SEAT)
+SEAT: Final = Field("seat", SEAT_WORDS, seats=A_SEAT)
 
 VOCABULARY: Final = Vocabulary(
     # Playing a card: the card, where to, whom it concerns, what it costs.

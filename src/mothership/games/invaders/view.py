@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, BY_SEAT, Seats
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.invaders.acts import ACT_WIDTH, LESS, PURPOSE
@@ -45,6 +46,7 @@ from mothership.games.invaders.board import (
     PLOT_DRAW,
     PLOT_WORDS,
     SEAT_WORDS,
+    SIDE_SLOTS,
     SLOTS,
     STRATEGIES,
     TECH,
@@ -82,40 +84,40 @@ _MOST: Final = 1 << 16  # of a number that is pending; symbols that a flip looks
 SCHEMA: Final = Schema(
     Part("hand", (FIRST_HERO,), high=PILE),  # one's own
     Part("known", (FIRST_HERO,), high=PILE),  # of both hands, to everybody
-    Part(
-        "lists", (FIRST_HERO,), high=PILE
-    ),  # the own deck as it is; the other's as the match began, if it is known
+    # the own deck as it is; the other's as the match began, if it is known
+    Part("lists", (FIRST_HERO,), high=PILE),
     Part("pool", (FIRST_HERO,), high=2 * PILE),  # one's own
-    Part("zones", (2, ZONES, PLACES), low=NONE, words=CARD_OR_NONE),
-    Part("strengths", (2, ZONES, PLACES), low=-999, high=999),  # with all that counts now
-    Part("tokens", (2, ZONES, PLACES), high=99),
-    Part("strengthened", (2, ZONES, PLACES), low=-99, high=99),
-    Part("used", (2, ZONES, PLACES), high=3),  # odd: used
-    Part("strength", (2, ZONES), low=-999, high=999),
+    Part("zones", (2, ZONES, PLACES), low=NONE, words=CARD_OR_NONE, kind="card", seats=BY_SEAT),
+    Part("strengths", (2, ZONES, PLACES), low=-999, high=999, seats=BY_SEAT),  # with all that counts now
+    Part("tokens", (2, ZONES, PLACES), high=99, seats=BY_SEAT),
+    Part("strengthened", (2, ZONES, PLACES), low=-99, high=99, seats=BY_SEAT),
+    Part("used", (2, ZONES, PLACES), high=3, seats=BY_SEAT),  # odd: used
+    Part("strength", (2, ZONES), low=-999, high=999, seats=BY_SEAT),
     Part("values", (ZONES,), high=5),
     Part("damage", (ZONES,), high=5),
-    Part("hands", (2,), high=PILE),
-    Part("decks", (2,), high=PILE),
-    Part("discarded", (2,), high=PILE),
-    Part("piles", (2, PILE), low=NONE, words=CARD_OR_NONE),
+    Part("hands", (2,), high=PILE, seats=BY_SEAT),
+    Part("decks", (2,), high=PILE, seats=BY_SEAT),
+    Part("discarded", (2,), high=PILE, seats=BY_SEAT),
+    Part("piles", (2, PILE), low=NONE, words=CARD_OR_NONE, kind="card", seats=BY_SEAT),
     Part("heroes", (len(HERO_WORDS),), high=1),
-    Part("at-work", low=NONE, words=CARD_OR_NONE),  # the card that is answered, or whose text happens
-    Part("coming", low=NONE, words=CARD_OR_NONE),  # the hero that is to be put into a zone
+    # the card that is answered, or whose text happens
+    Part("at-work", low=NONE, words=CARD_OR_NONE, kind="card"),
+    Part("coming", low=NONE, words=CARD_OR_NONE, kind="card"),  # the hero that is to be put into a zone
     Part("due", high=_MOST),  # cards that somebody still has to draw, drain, discard or swap
-    Part("hero", low=NONE, high=SLOTS - 1),
+    Part("hero", low=NONE, high=SLOTS - 1, seats=Seats(values=SIDE_SLOTS)),
     Part("rotated", high=1),
     Part("plot", high=MOST_PLOT),
     Part("released", (STRATEGIES,), high=1),
     Part("ops", high=99),
     Part("dearer-locations", high=1),
     Part("dearer-tech", high=1),
-    Part("turn", words=SEAT_WORDS),
+    Part("turn", words=SEAT_WORDS, kind="seat", seats=A_SEAT),
     Part("round", high=MOST_ROUNDS + 1),
     Part("plot-used", high=1),
     Part("drained", high=1),
     Part("skips", high=1),
     Part("hero-moves", high=HERO_MOVES),
-    Part("wins", (2,), high=2),
+    Part("wins", (2,), high=2, seats=BY_SEAT),
     Part("limit", high=MOST_LIMIT),
     Part("swapped", high=2 * MOST_LIMIT),
     # What is pending, as the rules keep it: a bot that imagines goes on from here.
@@ -132,12 +134,12 @@ SCHEMA: Final = Schema(
     Part("fatal", (FIRST_HERO,), high=1),
     Part("fatal-plot", (len(PLOT_WORDS),), high=1),
     # Of the cards in play.
-    Part("ability-costs", (2, ZONES, PLACES, 4), low=NONE, high=99),  # see ability_cost
-    Part("idle-abilities", (2, ZONES, PLACES), high=1),  # it would do nothing now
-    Part("idle-tokens", (2, ZONES, PLACES), high=1),  # likewise: one spent for its text
+    Part("ability-costs", (2, ZONES, PLACES, 4), low=NONE, high=99, seats=BY_SEAT),  # see ability_cost
+    Part("idle-abilities", (2, ZONES, PLACES), high=1, seats=BY_SEAT),  # it would do nothing now
+    Part("idle-tokens", (2, ZONES, PLACES), high=1, seats=BY_SEAT),  # likewise: one spent for its text
     # Where the turn is, and what is announced, in words.
     Part("phase", words=PHASE_WORDS),
-    Part("attacked", low=NONE, words=ZONE_OR_NONE),  # the front that is fought for
+    Part("attacked", low=NONE, words=ZONE_OR_NONE, kind="zone"),  # the front that is fought for
     Part("heroes-lost", (len(HERO_WORDS),), high=1),
     *PARTS,
 )

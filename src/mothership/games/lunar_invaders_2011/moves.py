@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.seats import A_SEAT, Seats
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary, numbers
 from mothership.games.lunar_invaders_2011.board import (
@@ -15,11 +16,12 @@ from mothership.games.lunar_invaders_2011.board import (
     SPACES,
 )
 
-SPACE: Final = Field("space", SPACE_WORDS)
-FROM: Final = Field("from", SPACE_WORDS, "space")
-TO: Final = Field("to", SPACE_WORDS, "space")
-MOON: Final = Field("moon", MOON_WORDS)
-SEAT: Final = Field("seat", MOON_WORDS)
+_MOONS: Final = Seats(values=PLACES)  # a space is on the moon of a seat
+SPACE: Final = Field("space", SPACE_WORDS, seats=_MOONS)
+FROM: Final = Field("from", SPACE_WORDS, "space", _MOONS)
+TO: Final = Field("to", SPACE_WORDS, "space", _MOONS)
+MOON: Final = Field("moon", MOON_WORDS, seats=A_SEAT)
+SEAT: Final = Field("seat", MOON_WORDS, seats=A_SEAT)
 SIZE: Final = Field("size", SIZE_WORDS)
 SIGN: Final = Field("sign", ("rock", "paper", "scissors"))
 FACE: Final = numbers("face", 1, 6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, BY_SEAT, Seats
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
 from mothership.games.lunar_invaders_2011.board import (
@@ -13,6 +14,7 @@ from mothership.games.lunar_invaders_2011.board import (
     NONE,
     OF_EACH_SIZE,
     PIECE_WORDS,
+    PLACES,
     SIZES,
     SPACE_WORDS,
     SPACES,
@@ -24,22 +26,24 @@ if TYPE_CHECKING:
 
 _SEATS_OR_NONE: Final = ("none", *MOON_WORDS)
 _SPACES_OR_NONE: Final = ("none", *SPACE_WORDS)
+_MOONS: Final = Seats(values=PLACES)  # a space is on the moon of a seat
+_PIECES: Final = Seats(places=PLACES, values=SIZES, first=1)  # a moon and the pieces of each seat
 
 SCHEMA: Final = Schema(
     Part("players", low=2, high=MOST_PLAYERS),
-    Part("board", (SPACES,), words=PIECE_WORDS),
-    Part("reserve", (MOST_PLAYERS, SIZES), high=OF_EACH_SIZE),
-    Part("living", (MOST_PLAYERS,), high=1),
-    Part("turn", low=NONE, words=_SEATS_OR_NONE),
-    Part("first", low=NONE, words=_SEATS_OR_NONE),
+    Part("board", (SPACES,), words=PIECE_WORDS, kind="piece", seats=_PIECES, board=(3, 3)),
+    Part("reserve", (MOST_PLAYERS, SIZES), high=OF_EACH_SIZE, seats=BY_SEAT),
+    Part("living", (MOST_PLAYERS,), high=1, seats=BY_SEAT),
+    Part("turn", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
+    Part("first", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
     Part("round", high=LAST_ROUND + 1),
     Part("phase", words=PHASE_WORDS),
-    Part("attacker", low=NONE, words=_SPACES_OR_NONE),
-    Part("defender", low=NONE, words=_SPACES_OR_NONE),
-    Part("throw", low=NONE, words=("none", "rock", "paper", "scissors")),
+    Part("attacker", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("defender", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("throw", low=NONE, words=("none", "rock", "paper", "scissors"), kind="sign", filler="none"),
     Part("verdict", low=NONE, words=("none", "tie", "win", "lose")),
     Part("repeats", high=3),
-    Part("winner", low=NONE, words=_SEATS_OR_NONE),
+    Part("winner", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.seats import A_SEAT, Seats
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary
 from mothership.games.lunar_invaders_2016.board import (
@@ -22,12 +23,13 @@ from mothership.games.lunar_invaders_2016.board import (
     SPACES,
 )
 
-SPACE: Final = Field("space", SPACE_WORDS)
-FROM: Final = Field("from", SPACE_WORDS, "space")
-TO: Final = Field("to", SPACE_WORDS, "space")
+_MOONS: Final = Seats(values=PLACES)  # a space is on the moon of a seat
+SPACE: Final = Field("space", SPACE_WORDS, seats=_MOONS)
+FROM: Final = Field("from", SPACE_WORDS, "space", _MOONS)
+TO: Final = Field("to", SPACE_WORDS, "space", _MOONS)
 NEXT: Final = Field("to", PLACE_WORDS, "place")  # on the same moon
-MOON: Final = Field("moon", MOON_WORDS)
-SEAT: Final = Field("seat", MOON_WORDS)
+MOON: Final = Field("moon", MOON_WORDS, seats=A_SEAT)
+SEAT: Final = Field("seat", MOON_WORDS, seats=A_SEAT)
 SIZE: Final = Field("size", SIZE_WORDS)
 TOWER: Final = Field("tower", COMPOSITION_WORDS)
 

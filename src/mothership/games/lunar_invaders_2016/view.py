@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, BY_SEAT, Seats
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
 from mothership.games.lunar_invaders_2016.board import (
+    COMPOSITIONS,
     LAST_PLY,
     MOON_WORDS,
     NONE,
@@ -43,26 +45,28 @@ if TYPE_CHECKING:
 
 _SEATS_OR_NONE: Final = ("none", *MOON_WORDS)
 _SPACES_OR_NONE: Final = ("none", *SPACE_WORDS)
+_MOONS: Final = Seats(values=PLACES)  # a space is on the moon of a seat
+_UNITS: Final = Seats(places=PLACES, values=COMPOSITIONS, first=1)  # a moon and the units of each seat
 _KINDS: Final = ("teleport", "oblivion", "build", "move", "attack", "combine", "divide", "transfer")
 
 SCHEMA: Final = Schema(
-    Part("board", (SPACES,), words=UNIT_WORDS),
-    Part("bank", (PLAYERS, SIZES), high=OF_EACH_SIZE),
-    Part("tokens", (PLAYERS,), high=TOKENS + 1),
-    Part("turn", low=NONE, words=_SEATS_OR_NONE),
-    Part("first", low=NONE, words=_SEATS_OR_NONE),
+    Part("board", (SPACES,), words=UNIT_WORDS, kind="unit", seats=_UNITS, board=(3, 3)),
+    Part("bank", (PLAYERS, SIZES), high=OF_EACH_SIZE, seats=BY_SEAT),
+    Part("tokens", (PLAYERS,), high=TOKENS + 1, seats=BY_SEAT),
+    Part("turn", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
+    Part("first", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
     Part("ply", high=LAST_PLY + 1),
     Part("phase", words=PHASE_WORDS),
     Part("announced", low=NONE, words=("none", *_KINDS)),
-    Part("from", low=NONE, words=_SPACES_OR_NONE),
-    Part("to", low=NONE, words=_SPACES_OR_NONE),
-    Part("size", low=NONE, words=("none", *SIZE_WORDS)),
-    Part("changed", (SPACES,), words=UNIT_WORDS),
-    Part("ban", low=NONE, words=_SPACES_OR_NONE),
-    Part("attacker", low=NONE, words=_SPACES_OR_NONE),
-    Part("defender", low=NONE, words=_SPACES_OR_NONE),
+    Part("from", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("to", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("size", low=NONE, words=("none", *SIZE_WORDS), kind="size"),
+    Part("changed", (SPACES,), words=UNIT_WORDS, kind="unit", seats=_UNITS, board=(3, 3)),
+    Part("ban", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("attacker", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
+    Part("defender", low=NONE, words=_SPACES_OR_NONE, kind="space", seats=_MOONS),
     Part("repeats", high=3),
-    Part("winner", low=NONE, words=_SEATS_OR_NONE),
+    Part("winner", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
 )
 
 

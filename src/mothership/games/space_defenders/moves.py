@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mothership.core.seats import A_SEAT
 from mothership.core.vectors import i64
 from mothership.core.vocabulary import Block, Field, Vocabulary
 from mothership.games.space_defenders.board import (
@@ -19,7 +20,7 @@ from mothership.games.space_defenders.board import (
 SPACE: Final = Field("space", SPACE_WORDS)
 COLUMN: Final = Field("column", COLUMN_WORDS)
 ROW: Final = Field("row", MINE_ROWS)
-SEAT: Final = Field("seat", SEAT_WORDS)
+SEAT: Final = Field("seat", SEAT_WORDS, seats=A_SEAT)
 ITEM: Final = Field("item", ITEM_WORDS)
 TILE: Final = Field("tile", KIND_WORDS)
 PRIZE: Final = Field("prize", PRIZE_WORDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, BY_SEAT, Seats
 from mothership.core.vectors import append, i64, vec
 from mothership.core.view import Part, Schema
 from mothership.games.space_defenders.board import (
@@ -28,21 +29,22 @@ if TYPE_CHECKING:
     from mothership.games.space_defenders.state import Position
 
 _SEATS_OR_NONE: Final = ("none", *SEAT_WORDS)
+_DEFENDERS: Final = Seats(values=1, first=THING_WORDS.index(SEAT_WORDS[0]))  # among what lies on the board
 
 SCHEMA: Final = Schema(
     Part("players", low=1, high=MOST_PLAYERS),
-    Part("board", (SPACES,), words=THING_WORDS),
-    Part("reserve", (MOST_PLAYERS, PRIZES), high=TILES),
-    Part("points", (MOST_PLAYERS,), high=MOST_PIPS),
+    Part("board", (SPACES,), words=THING_WORDS, kind="thing", seats=_DEFENDERS, board=(ROWS, COLUMNS)),
+    Part("reserve", (MOST_PLAYERS, PRIZES), high=TILES, seats=BY_SEAT),
+    Part("points", (MOST_PLAYERS,), high=MOST_PIPS, seats=BY_SEAT),
     Part("case", (KINDS,), high=TILES),
     Part("waiting", (2,), high=TILES),
     Part("aside", high=TILES // 2),
-    Part("living", (MOST_PLAYERS,), high=1),
-    Part("bombs", (MOST_PLAYERS,), words=BOMB_WORDS),
-    Part("fire", (MOST_PLAYERS,), high=MOST_SHOTS),
-    Part("rapid", (MOST_PLAYERS,), high=1),
-    Part("turn", low=NONE, words=_SEATS_OR_NONE),
-    Part("first", low=NONE, words=_SEATS_OR_NONE),
+    Part("living", (MOST_PLAYERS,), high=1, seats=BY_SEAT),
+    Part("bombs", (MOST_PLAYERS,), words=BOMB_WORDS, seats=BY_SEAT),
+    Part("fire", (MOST_PLAYERS,), high=MOST_SHOTS, seats=BY_SEAT),
+    Part("rapid", (MOST_PLAYERS,), high=1, seats=BY_SEAT),
+    Part("turn", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
+    Part("first", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
     Part("phase", words=PHASE_WORDS),
     Part("shots", high=MOST_SHOTS),
     Part("pausing", high=1),
@@ -52,12 +54,12 @@ SCHEMA: Final = Schema(
     Part("hit", high=1),
     Part("removed", high=1),
     Part("closing", high=1),
-    Part("buying", low=NONE, words=("none", *ITEM_WORDS)),
+    Part("buying", low=NONE, words=("none", *ITEM_WORDS), kind="item"),
     Part("due", high=30),
     Part("pointer", high=COLUMNS),
     Part("hitless", high=10),
     Part("quiet", high=QUIET_ROUNDS * MOST_PLAYERS),
-    Part("winner", low=NONE, words=_SEATS_OR_NONE),
+    Part("winner", low=NONE, words=_SEATS_OR_NONE, kind="seat", seats=A_SEAT),
 )
 
 

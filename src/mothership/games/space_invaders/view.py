@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mothership.core.seats import A_SEAT, BY_SEAT, Seats
 from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.space_invaders.board import (
     ALL_SPACES,
     ANGLE_WORDS,
     CARD_POSE,
+    COLUMNS,
     DIFFICULTIES,
     FARTHEST,
     HAND_WORDS,
@@ -41,6 +43,8 @@ from mothership.games.space_invaders.phases import MODE_WORDS, NONE, PHASE_WORDS
 if TYPE_CHECKING:
     from mothership.games.space_invaders.state import Position
 
+_TOKENS: Final = Seats(places=TOKENS)  # the slots of each hand; the spare token comes after them
+
 SCHEMA: Final = Schema(
     Part("players", low=1, high=MOST_HANDS),
     Part("hands", low=2, high=MOST_HANDS),
@@ -49,7 +53,7 @@ SCHEMA: Final = Schema(
     Part("flick", high=1),
     Part("by-hand", high=1),
     Part("difficulty", words=DIFFICULTIES),
-    Part("board", (SPACES,), low=NONE, words=("none", *KIND_WORDS)),
+    Part("board", (SPACES,), low=NONE, words=("none", *KIND_WORDS), kind="kind", board=(ROWS, COLUMNS)),
     Part("deck", high=MOST_CARDS),
     Part("box", (KINDS,), high=MOST_CARDS),
     Part("back", (KINDS,), high=MOST_CARDS),
@@ -61,21 +65,21 @@ SCHEMA: Final = Schema(
     Part("ufo", high=MOST_HEALTH),
     Part("ufo-hits", high=MOST_HEALTH),
     Part("score", high=MOST_SCORE),
-    Part("powers", (MOST_HANDS, LEVELS), low=NONE, words=("none", *POWER_WORDS)),
-    Part("tokens", (MOST_HANDS,), high=TOKENS),
-    Part("stage", (SLOTS,), words=STAGE_WORDS),
-    Part("where", (SLOTS,), words=WHERE_WORDS),
-    Part("on", (SLOTS,), high=ALL_SPACES),
-    Part("reach", (SLOTS,), high=ALL_SPACES),
-    Part("named", (SLOTS,), low=NONE, words=("none", *SPACE_WORDS, "ufo")),
+    Part("powers", (MOST_HANDS, LEVELS), low=NONE, words=("none", *POWER_WORDS), kind="power", seats=BY_SEAT),
+    Part("tokens", (MOST_HANDS,), high=TOKENS, seats=BY_SEAT),
+    Part("stage", (SLOTS,), words=STAGE_WORDS, seats=_TOKENS),
+    Part("where", (SLOTS,), words=WHERE_WORDS, seats=_TOKENS),
+    Part("on", (SLOTS,), high=ALL_SPACES, seats=_TOKENS),
+    Part("reach", (SLOTS,), high=ALL_SPACES, seats=_TOKENS),
+    Part("named", (SLOTS,), low=NONE, words=("none", *SPACE_WORDS, "ufo"), kind="space", seats=_TOKENS),
     Part("phase", words=PHASE_WORDS),
-    Part("hand", words=SEAT_WORDS),
+    Part("hand", words=SEAT_WORDS, kind="seat", seats=A_SEAT),
     Part("round", high=MOST_ROUNDS),
-    Part("starter", words=SEAT_WORDS),
+    Part("starter", words=SEAT_WORDS, kind="seat", seats=A_SEAT),
     Part("done", high=MOST_HANDS),
     Part("last", high=1),
     Part("assault", high=1),
-    Part("flying", low=NONE, high=SLOTS - 1),
+    Part("flying", low=NONE, high=SLOTS - 1, seats=Seats(values=TOKENS)),
     Part("mode", words=MODE_WORDS),
     Part("launches", high=3),
     Part("landings", high=3),
@@ -85,16 +89,16 @@ SCHEMA: Final = Schema(
     Part("angle", low=NONE, words=("none", *ANGLE_WORDS)),
     Part("strength", low=NONE, high=MOST_STRENGTH),
     Part("resolving", low=NONE, high=TOKENS),
-    Part("pointer", low=NONE, words=("none", *SPACE_WORDS)),
+    Part("pointer", low=NONE, words=("none", *SPACE_WORDS), kind="space"),
     Part("choices", high=2),
     Part("bonus", high=3),
     Part("hands-used", (len(HAND_WORDS),), high=1),
     Part("won", high=1),
     Part("card-at", (SPACES, CARD_POSE), low=-FARTHEST, high=FARTHEST),
-    Part("token-at", (SLOTS, TOKEN_POSE), low=-FARTHEST, high=FARTHEST),
+    Part("token-at", (SLOTS, TOKEN_POSE), low=-FARTHEST, high=FARTHEST, seats=_TOKENS),
     Part("base-at", (2,), low=-FARTHEST, high=FARTHEST),
     Part("points", (len(POINT_WORDS),), high=max(MOST_POINTS)),
-    Part("fourth", words=POWER_WORDS),
+    Part("fourth", words=POWER_WORDS, kind="power"),
 )
 
 
