@@ -218,13 +218,29 @@ class TestBackground:
         assert compile_later.progress() == 0
         (code / "small.c").write_text("x" * 100, "utf-8")
         (code / "large.c").write_text("x" * 300, "utf-8")
-        assert compile_later.progress() == 0
+        written = compile_later.progress()
         (objects / "small.o").touch()
         first = compile_later.progress()
         (objects / "large.o").touch()
-        assert 0 < first < 50 < compile_later.progress() == 100
+        assert 0 < written < first < 50 < compile_later.progress() == 100
         os.utime(objects / "large.o", (1, 1))  # of an older source
         assert compile_later.progress() == first
+
+    def test_progress_begins_anew_with_the_next_build(self, here: Path) -> None:
+        code = here / "build" / "compiled" / "c"
+        objects = here / "build" / "compiled" / "objects" / "build" / "compiled" / "c"
+        code.mkdir(parents=True)
+        objects.mkdir(parents=True)
+        for number, name in enumerate(("one", "two")):
+            (code / f"{name}.c").write_text("x" * 100, "utf-8")
+            os.utime(code / f"{name}.c", (100 + number, 100 + number))
+            (objects / f"{name}.o").touch()
+        assert compile_later.progress() == 100
+        assert compile_later.progress(since=1000) == 0
+        (code / "two.c").write_text("y" * 100, "utf-8")
+        os.utime(code / "two.c", (1001, 1001))
+        os.utime(objects / "two.o", (101, 101))
+        assert 50 < compile_later.progress(since=1000) < 100
 
     def test_what_it_says_is_shown_as_a_bar_and_a_last_word(self) -> None:
         class Terminal(io.StringIO):
@@ -238,7 +254,7 @@ class TestBackground:
             beside.thread.join()
             beside.stop()
             shown[stream.isatty()] = stream.getvalue()
-        assert "[######..................]  25 %" in shown[True]
+        assert "[#####...............]  25 %\r" in shown[True]
         assert shown[True].endswith("All is well\n")
         assert shown[False] == f"{compile_later.MEANWHILE}\nAll is well\n"
 

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Final
@@ -23,7 +24,7 @@ from tools.setup.stamps import source_stamp
 
 MODULE: Final = "tools.setup.compile_later"
 TURN: Final = 0.15  # the share of the work before the first C file is there
-WIDTH: Final = 24
+WIDTH: Final = 20  # the first line of the server covers the bar
 TELL_EVERY: Final = 1.0  # seconds
 
 MEANWHILE: Final = "Compiling the rules for the next start; until then bots are weaker"
@@ -64,7 +65,7 @@ class CompileLater:
             if not word.isdigit():
                 self.tell(f"\r\033[K{word}" if bars else word)  # the last word
             elif bars:
-                self.tell(f"\r{bar(int(word))}", end="")
+                self.tell(f"{bar(int(word))}\r", end="")  # whatever is said next takes its place
 
     def tell(self, text: str, end: str = "\n") -> None:
         if self.stream is not None:
@@ -88,17 +89,22 @@ def bar(percent: int) -> str:
 # In the process in the background ---------------------------------------------------------------------
 
 
-def progress() -> int:
-    """How much of the C code has been compiled, by its size; nothing while it is still being written."""
+def progress(since: float = 0.0) -> int:
+    """How much of the C code has been compiled, by its size; nothing while it is still being written.
+
+    Files of an earlier build stay until then: what matters is whether any is newer than ``since``.
+    """
     folder = paths.ROOT / "build" / "compiled"
     done = total = 0
+    is_written = False
     for source in (folder / "c").rglob("*.c"):
         written = source.stat()
         total += written.st_size
+        is_written |= written.st_mtime >= since
         made = folder / "objects" / source.relative_to(paths.ROOT).with_suffix(".o")
         if made.exists() and made.stat().st_mtime >= written.st_mtime:
             done += written.st_size
-    return int(100 * (TURN + (1 - TURN) * done / total)) if done else 0
+    return int(100 * (TURN + (1 - TURN) * done / total)) if is_written else 0
 
 
 def end_with_who_started_us() -> None:
@@ -109,9 +115,9 @@ def end_with_who_started_us() -> None:
 
 
 def tell_progress(over: threading.Event) -> None:
-    told = 0
+    began, told = time.time(), -1
     while not over.wait(TELL_EVERY):
-        percent = progress()
+        percent = progress(began)
         if percent > told:
             told = percent
             print(percent, flush=True)

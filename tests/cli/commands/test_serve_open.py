@@ -81,13 +81,32 @@ def test_the_next_port_is_taken_where_one_is_busy() -> None:
 def test_one_folder_has_one_server(tmp_path: Path) -> None:
     with only_one(tmp_path) as first:
         assert first is None
-        with only_one(tmp_path) as second:
-            assert second == ""
         keep_address(tmp_path, "http://127.0.0.1:8466")
-        with only_one(tmp_path) as third:
-            assert third == "http://127.0.0.1:8466"
+        with only_one(tmp_path) as second:
+            assert second == "http://127.0.0.1:8466"
     with only_one(tmp_path) as later:
         assert later is None
+
+
+def test_a_start_waits_for_the_address_of_another_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def first_is_ready(_: float) -> None:
+        keep_address(tmp_path, "http://127.0.0.1:8466")
+
+    monkeypatch.setattr(time, "sleep", first_is_ready)
+    with only_one(tmp_path), only_one(tmp_path) as second:
+        assert second == "http://127.0.0.1:8466"
+
+
+def test_a_start_takes_over_from_another_one_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = only_one(tmp_path)
+    assert first.__enter__() is None
+    monkeypatch.setattr(time, "sleep", lambda _: first.__exit__(None, None, None))
+    with only_one(tmp_path) as second:
+        assert second is None
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def _serve_at_home(settings: Settings, context: Context, *, chosen: bool) -> int
 
     with only_one(settings.data) as other:
         if other is not None:
-            context.paragraph("serve.runs-already", address=other or "…")
+            context.paragraph("serve.runs-already", address=other)
             opening = _show(other, context)
             if opening is not None:
                 opening.join()
@@ -107,7 +107,7 @@ def _serve_at_home(settings: Settings, context: Context, *, chosen: bool) -> int
 
 
 def _show(address: str, context: Context) -> Thread | None:
-    if address and has_browser(os.environ):
+    if has_browser(os.environ):
         return open_browser(address)
     context.paragraph("serve.no-browser")
     return None

@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,17 +21,24 @@ from mothership.disk import try_lock, write_safely
 LOCK: Final = "open.lock"
 ADDRESS: Final = "open-at"  # where the server of this folder is, while the lock is held
 MOST_PORTS: Final = 50
+LOOK_EVERY: Final = 0.1  # seconds
 
 
 @contextmanager
 def only_one(folder: Path) -> Iterator[str | None]:
-    """Nothing if no other server is open on a folder of data, or else its address, "" if it has none yet."""
+    """Nothing if no other server is open on a folder of data, or else its address.
+
+    Waits for one that is just starting.
+    """
     with (folder / LOCK).open("a+b") as lock:
-        if try_lock(lock):
-            (folder / ADDRESS).unlink(missing_ok=True)
-            yield None
-        else:
-            yield _kept(folder)
+        while not try_lock(lock):
+            address = _kept(folder)
+            if address:
+                yield address
+                return
+            time.sleep(LOOK_EVERY)
+        (folder / ADDRESS).unlink(missing_ok=True)
+        yield None
 
 
 def keep_address(folder: Path, address: str) -> None:
