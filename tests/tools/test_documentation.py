@@ -1,5 +1,6 @@
 """How documents of the repository become pages of the site. The built site is tried in tests/web."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,13 @@ def test_every_document_has_a_place() -> None:
     named = [page for chapter in CHAPTERS for page in chapter.pages]
     assert len(named) == len(set(named))
     assert [page for page in named if page != "api" and not source_of(page).is_file()] == []
+
+
+def test_a_page_has_one_title() -> None:
+    """Further ones would stand in the table of contents like pages of their own."""
+    for path in known_pages():
+        prose = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+        assert re.findall(r"^# ", prose, re.MULTILINE) == ["# "], path.name
 
 
 def test_rules_can_be_linked_to_by_their_number() -> None:

@@ -26,6 +26,7 @@ COLLECTED: Final = paths.ROOT / "build" / "docs-pages"
 COMPRESSED: Final = (".html", ".css", ".js", ".svg")
 PARTS: Final = ("sphinx", "furo", "pygments")  # what is copied or written into every site
 INDEX: Final = Path(__file__).with_name("index.md")  # the first page, before the table of contents
+STYLE: Final = Path(__file__).with_name("site.css")  # what is not as the theme has it
 
 CONFIG: Final[dict[str, Any]] = {
     "project": "Mothership",
@@ -38,6 +39,8 @@ CONFIG: Final[dict[str, Any]] = {
     "myst_enable_extensions": ["attrs_block"],
     "html_theme": "furo",
     "html_favicon": "icon.svg",
+    "html_static_path": ["static"],
+    "html_css_files": ["site.css"],
     "html_title": f"Mothership {__version__}",
     "html_copy_source": False,
     "html_show_sphinx": False,
@@ -63,6 +66,8 @@ def collect(folder: Path = COLLECTED) -> Path:
     rules = write_rules(folder)
     write_api(folder, API)
     shutil.copyfile(paths.ROOT / "web" / "public" / "icon.svg", folder / "icon.svg")
+    (folder / "static").mkdir()
+    shutil.copyfile(STYLE, folder / "static" / STYLE.name)
     (folder / "index.md").write_text(contents(rules), encoding="utf-8")
     return folder
 

@@ -44,7 +44,7 @@ def test_it_names_every_address(tmp_path: Path) -> None:
 
 
 def test_it_names_every_figure() -> None:
-    table = TEXT[TEXT.index("| figure,") : TEXT.index("# Tables and people")]
+    table = TEXT[TEXT.index("| figure,") : TEXT.index("## Tables and people")]
     told = set(re.findall(r"`([a-z_]+)`", "".join(re.findall(r"^\|([^|]*)\|", table, re.MULTILINE))))
     code = "".join(file.read_text("utf-8") for file in SERVER.rglob("*.py"))
     made = {f"{name}_total" for name in re.findall(r'\bcount\(\s*"([a-z_]+)"', code)}

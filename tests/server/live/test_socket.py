@@ -90,10 +90,10 @@ class TestThePage:
     def test_lists_every_message_with_its_fields(self, heading: str, base: type) -> None:
         text = (
             PAGE.read_text(encoding="utf-8")
-            .partition(f"## Messages of the {heading}\n")[2]
-            .partition("\n## ")[0]
+            .partition(f"### Messages of the {heading}\n")[2]
+            .partition("\n### ")[0]
         )
-        rows = re.findall(r"^\| `([a-z-]{2,})` \| (.*?) \|", text.partition("### ")[0], re.MULTILINE)
+        rows = re.findall(r"^\| `([a-z-]{2,})` \| (.*?) \|", text.partition("#### ")[0], re.MULTILINE)
         listed = {name: set(re.findall(r"`([a-z_]+)`", names)) for name, names in rows}
         known = {
             str(kind.__struct_config__.tag): {field.encode_name for field in msgspec.structs.fields(kind)}
@@ -102,7 +102,7 @@ class TestThePage:
         assert listed == known
 
     def test_lists_every_kind_of_event(self) -> None:
-        text = PAGE.read_text(encoding="utf-8").partition("### Events")[2].partition("\n## ")[0]
+        text = PAGE.read_text(encoding="utf-8").partition("#### Events")[2].partition("\n### ")[0]
         assert set(re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)) == set(redaction._TELLERS)
 
     def test_names_the_limits_and_codes(self) -> None:
