@@ -16,7 +16,7 @@ pytest.importorskip("mujoco")
 
 DEXTERITY = "space-invaders"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
-OWN = "By experience: at once"
+OWN = "Statistical: at once"
 SIMULATED = "Simulated: every shot anew"
 
 

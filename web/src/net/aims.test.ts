@@ -72,12 +72,33 @@ describe("our aim", () => {
     expect(say).toHaveBeenCalledTimes(2);
   });
 
-  test("is not told after its act", () => {
+  test("is taken away after its act: what was told last may have arrived later than the act", () => {
     const say = vi.fn();
     const teller = new AimTeller(say);
     teller.tell("red", { angle: 1 });
     teller.tell("red", { angle: 2 });
     teller.forget();
+    teller.tell("red", null);
+    vi.advanceTimersByTime(1000);
+    expect(say.mock.calls).toEqual([[{ seat: "red", aim: { angle: 1 } }], [{ seat: "red", aim: null }]]);
+  });
+
+  test("of the next launch is told, whatever became of the last one", () => {
+    const say = vi.fn();
+    const teller = new AimTeller(say);
+    teller.tell("red", { angle: 1 });
+    teller.forget();
+    teller.tell("red", { angle: 5 });
+    vi.advanceTimersByTime(1000);
+    expect(say.mock.calls).toEqual([[{ seat: "red", aim: { angle: 1 } }], [{ seat: "red", aim: { angle: 5 } }]]);
+  });
+
+  test("is not told any more when the page is left", () => {
+    const say = vi.fn();
+    const teller = new AimTeller(say);
+    teller.tell("red", { angle: 1 });
+    teller.tell("red", { angle: 2 });
+    teller.close();
     vi.advanceTimersByTime(1000);
     expect(say).toHaveBeenCalledTimes(1);
   });

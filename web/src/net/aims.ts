@@ -40,14 +40,15 @@ export class AimTeller {
     if (this.timer === null) this.pass();
   }
 
-  /** The act is over: everybody knows that. */
+  /** The act is over, and everybody knows that; but an aim that was still on its way may have come after it. */
   forget(): void {
     this.next = null;
-    this.said = null;
+    if (this.said !== null) this.tell(this.said, null);
   }
 
   close(): void {
-    this.forget();
+    this.next = null;
+    this.said = null;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
   }

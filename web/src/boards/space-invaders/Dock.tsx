@@ -113,7 +113,9 @@ function Meter({ launch, model }: { readonly launch: Launch; readonly model: Tab
 }
 
 export function verdictWords({ grade, error }: NonNullable<Launch["verdict"]>): string {
-  return t(`space.grade.${grade}`, { n: Math.round(Math.abs(error)) });
+  const n = Math.round(Math.abs(error));
+  const off = t(n === 0 ? "space.off.none" : error < 0 ? "space.off.early" : "space.off.late", { n });
+  return t(`space.grade.${grade}`, { n, off });
 }
 
 /** Held and let go: by a finger, the mouse or the space bar. Time is told by the events themselves. */

@@ -4,7 +4,7 @@ import { SeatMark } from "../../art/marks";
 import { motion } from "../../state/settings";
 import { t, tMaybe } from "../../text";
 import type { Aim, BoardProps, Move } from "../contract";
-import { canCall, isAimed, launchMoves } from "./aiming";
+import { isAimed, launchMoves } from "./aiming";
 import { arcOf } from "./arc";
 import { Calibrate } from "./Calibrate";
 import { Coach } from "./Coach";
@@ -14,13 +14,14 @@ import { Depth } from "./Depth";
 import { Dock, touchedWords, verdictWords } from "./Dock";
 import { Flat } from "./flat/Flat";
 import { boxOf, FAR, HEIGHT, LEFT, NEAR, WIDTH } from "./flat/frame";
-import { HANDS, type HandWord, SHOOTER_Y, SPARE, spaceOf, wordOf } from "./geometry";
+import { HANDS, type HandWord, SHOOTER_Y, SPARE, spaceOf } from "./geometry";
 import { useFreeKeys, useKeyFocus } from "./gesture/free";
 import { useLaunch } from "./gesture/useLaunch";
 import { hasGraphics } from "./graphics";
+import { hintOf } from "./hints";
 import { readLine } from "./line";
 import { useSame } from "./memo";
-import { type AimModel, modelOf, powerOf, type Spot, type TableModel } from "./model";
+import { type AimModel, modelOf, type Spot, type TableModel } from "./model";
 import { toldIn } from "./moments";
 import { Chips, leftWords, Status } from "./Panels";
 import { usePlaying, useShare } from "./playing";
@@ -191,7 +192,10 @@ export function SpaceInvaders(props: BoardProps<Table>) {
             isOpen={isOpen}
             isFlick={isFlick}
             answers={answersOf(moves)}
-            hint={hintOf(view, model, moves, isFlick, called) || othersWords(others[0], model, names)}
+            hint={
+              hintOf(view, model, moves, skill.value === "own" ? (isFlick ? "flick" : "hold") : "launch", called) ||
+              othersWords(others[0], model, names)
+            }
             say={say}
             choose={(move) => props.act([move])}
             tokens={
@@ -268,26 +272,6 @@ function othersWords(aim: AimModel | undefined, model: TableModel, names: Readon
   return t("space.hint.others", facts);
 }
 
-/** What to do next. */
-function hintOf(view: SpaceView, model: TableModel, moves: readonly Move[], isFlick: boolean, called: number): string {
-  if (moves.length === 0) return "";
-  const { table, asks } = view;
-  if (canCall(view)) return called < 0 ? t("space.hint.call") : t("space.hint.called", { space: wordOf(called) });
-  if (asks === "announce") return t("space.hint.barrage");
-  if (isAimed(asks)) {
-    const how = skill.value !== "own" ? "launch" : isFlick ? "flick" : "hold";
-    const special = specialOf(model);
-    if (special) return `${t(`space.special.${special}`)} ${t(`space.hint.ufo-${how}`)}`;
-    return t(how === "hold" ? "space.hint.aim" : `space.hint.${how}`);
-  }
-  if (asks === "target") {
-    const power = powerOf(table, ["red", "orange", "green", "blue"].indexOf(table.hand) * 7 + table.resolving);
-    return [tMaybe(`space.power.${power}`, ""), t("space.hint.target")].filter(Boolean).join(" ");
-  }
-  if (asks === "decide" && moves.some((move) => move.move === "base")) return t("space.hint.base");
-  return tMaybe(`space.hint.${asks}`, "");
-}
-
 /** How a swipe was: said for a while; and until the next one, if nothing came of it. */
 function useNote() {
   const [said, setSaid] = useState<{ readonly text: string; readonly isLaunch: boolean } | null>(null);
@@ -297,13 +281,6 @@ function useNote() {
     return () => clearTimeout(timer);
   }, [said]);
   return { said, show: (text: string, isLaunch: boolean) => setSaid(text ? { text, isLaunch } : null) };
-}
-
-/** What kind of launch it is, where only the UFO counts. */
-function specialOf(model: TableModel): "bonus" | "barrage" | "base" | "assault" | null {
-  if (model.assault) return "assault";
-  if (model.base) return "base";
-  return model.ufoOnly ? (model.mode === "bonus" ? "bonus" : "barrage") : null;
 }
 
 /** Percentages of the drawing for what lies on the table, and back. The same one as long as the table is the same. */
