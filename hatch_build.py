@@ -43,7 +43,14 @@ LOG: Final = FOLDER / "log.txt"
 CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not work
 
 # Of the core and of the bots only what a search needs for every move: see units.
-CORE: Final = ("core/journal", "core/keys", "core/nature", "core/outcome", "core/state")
+CORE: Final = (
+    "core/encoding/coder",
+    "core/journal",
+    "core/keys",
+    "core/nature",
+    "core/outcome",
+    "core/state",
+)
 BOTS: Final = ("bots/generator", "bots/hidden_search", "bots/open_search", "bots/playout")
 
 

@@ -90,7 +90,7 @@ class TestTheContract:
         assert f"`{group}`" in read(CONTRACT)
 
 
-@pytest.mark.parametrize("page", ["lessons.md", "research.md", "search.md"])
+@pytest.mark.parametrize("page", ["encoding.md", "lessons.md", "research.md", "search.md"])
 def test_the_python_of_a_page_does_what_it_says(page: str) -> None:
     run(ROOT / "src", "-W", "error", "-m", "tests.docs.page", str(ROOT / "docs" / page))
 

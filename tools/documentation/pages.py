@@ -44,7 +44,7 @@ CHAPTERS: Final = (
     Chapter("Run a server", ("server", "club", "security")),
     Chapter("Write a bot", ("bots", "how-bots-think", "arena")),
     Chapter("Write a game", ("contract",)),
-    Chapter("Research", ("research", "benchmarks", "benchmark")),
+    Chapter("Research", ("research", "encoding", "benchmarks", "benchmark")),
     Chapter("The API", (API,)),
     Chapter("The project", ("readme", "changelog", "contributing", "releasing")),
 )

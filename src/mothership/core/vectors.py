@@ -1,9 +1,9 @@
 """Packed vectors of integers, native when compiled.
 
 For the type checker, and so for the compiler, ``vec`` is the packed vector of ``librt`` and
-``i64`` a machine word. Interpreted they are a list and an int, so that the rules library needs
-nothing but Python. When the core itself runs compiled, interpreted games must hand it real
-vectors, so they are given out then.
+``i64`` a machine word; ``i32`` and ``u8`` are for arrays that are handed out. Interpreted they are a list
+and an int, so that the rules library needs nothing but Python. When the core itself runs compiled,
+interpreted games must hand it real vectors, so they are given out then.
 
 Two things differ between the builds, and rules have to be written for the stricter one:
 
@@ -22,15 +22,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from librt.vecs import append as append
     from librt.vecs import vec as vec
+    from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
+    from mypy_extensions import u8 as u8
 else:
     from mothership.build import COMPILED, build_kind
 
     if build_kind() == COMPILED:
         from librt.vecs import append, vec
-        from mypy_extensions import i64
+        from mypy_extensions import i32, i64, u8
     else:
-        i64 = int
+        i32 = i64 = u8 = int
 
         class vec(list):  # noqa: N801 - it stands in for a built-in type
             """A list that can be written ``vec[i64](...)``."""
