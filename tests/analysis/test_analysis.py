@@ -86,6 +86,15 @@ def test_luck_is_what_chance_gave_next_to_what_it_gives_on_average() -> None:
     assert lucky.turning == 1
 
 
+def test_what_chance_does_before_anybody_acts_is_luck_but_no_turning_point() -> None:
+    dealt = (NATURE, {"a": (1, (0, {"a": WIN, "b": DRAW})), "b": (3, LOSS)})
+    found = tree(dealt, "fall a", "go b")
+    assert [act.change[0] for act in found.acts] == pytest.approx([1.5, -1.0], abs=0.1)
+    assert found.shares[0].luck == found.acts[0].change[0]
+    assert found.turning == 1
+    assert tree(dealt, "fall b").turning is None
+
+
 def test_changes_of_all_acts_lead_from_the_beginning_to_the_result() -> None:
     two = (NATURE, {"a": (1, GIVEN_AWAY), "b": (1, TOSS)})
     for moves in (["fall a", "go b", "go a"], ["fall b", "go a", "fall b"], ["fall b", "go b"]):

@@ -12,6 +12,7 @@ from mothership.core.registry import load
 from mothership.lessons import Run, find_lesson
 from tests.web.battlefield import choose_front, pay
 from tests.web.conftest import Visit
+from tests.web.gestures import fire, middle
 from tests.web.tables import ARCADE, DUEL, MOONS, at_one_screen
 from tests.web.visitor import Visitor
 
@@ -184,6 +185,25 @@ def test_on_a_phone_keys_are_enough_and_nothing_that_is_pointed_at_is_hidden(vis
     assert visitor.troubles() == []
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Geschafft!")).to_be_focused()
+
+
+def test_on_a_phone_what_was_announced_does_not_lie_over_the_button(visit: Visit) -> None:
+    at_the_encore = {"space-invaders": {"done": [], "under": {"powers-one": {"step": 5, "answers": []}}}}
+    visitor = visit(viewport=PHONE, wishes={"space.hand": "steady", "learnt": at_the_encore})
+    visitor.go("/learn/space-invaders/powers-one")
+    for step in (5, 6):  # the launch, and the relaunch that its power gives
+        expect(visitor.page.locator(f'.learn[data-step="{step}"][data-busy="false"]')).to_be_visible()
+        visitor.button("Show me").click()
+    expect(visitor.page.locator('.learn[data-step="7"][data-busy="false"]')).to_be_visible()
+    expect(visitor.page.locator("#table-act")).to_contain_text("So far: Launch it again")
+    fire(visitor).scroll_into_view_if_needed()
+    middle(fire(visitor))  # at rest
+    is_free = """(button) => {
+      const box = button.getBoundingClientRect();
+      const at = document.elementFromPoint(box.left + box.width / 2, box.bottom - 6);
+      return button.contains(at) || at.className;
+    }"""
+    assert fire(visitor).evaluate(is_free) is True
 
 
 def go_by_keys(visitor: Visitor, move: Move) -> None:

@@ -15,7 +15,7 @@ from mothership.core.state import apply_measured
 
 MARKS: Final = ("inaccuracy", "mistake", "blunder")
 LIMITS: Final = (0.05, 0.10, 0.20)  # of the range of results
-VERSION: Final = 1  # rises when an analysis comes out differently: kept ones are then made anew
+VERSION: Final = 2  # rises when an analysis comes out differently: kept ones are then made anew
 
 
 @dataclass(frozen=True)
@@ -172,11 +172,13 @@ def _share(acts: Sequence[ActJudged], seat: int) -> Share:
 
 
 def _turning(acts: Sequence[ActJudged]) -> int | None:
-    """The act that changed most for anybody, the first of equals; none if nothing ever changed."""
-    if not acts:
-        return None
-    sizes = [max(abs(change) for change in act.change) for act in acts]
-    most = max(sizes)
+    """The act that changed most for anybody, the first of equals; none if nothing ever changed.
+
+    Before anybody has acted nothing can turn: who begins and what is dealt is luck, and counted as such.
+    """
+    begun = next((number for number, act in enumerate(acts) if not act.unit.is_chance), len(acts))
+    sizes = [0.0 if number < begun else max(map(abs, act.change)) for number, act in enumerate(acts)]
+    most = max(sizes, default=0.0)
     return sizes.index(most) if most > 0 else None
 
 

@@ -151,7 +151,7 @@ function Act({ reel, analysis, at, nameOf }: ActProps) {
             {markSign(act.mark)} {markName(act.mark)} ({t("analysis.percent", { share: lostShare(act) })}){": "}
           </strong>
         )}
-        {t(act.hand ? "analysis.changed-hand" : "analysis.changed", {
+        {t(changedBy(act, analysis.seats[seat]), {
           actor: nameOf(act.actor),
           whom: nameOf(analysis.seats[seat] ?? ""),
           before: expectation(analysis, before),
@@ -191,6 +191,12 @@ function Act({ reel, analysis, at, nameOf }: ActProps) {
       )}
     </div>
   );
+}
+
+/** Who changed it: who reads of a seat's own move need not be told twice whose it was. */
+function changedBy(act: AnalysedAct, whom: string | undefined) {
+  if (act.hand) return "analysis.changed-hand";
+  return act.actor === whom ? "analysis.changed-own" : "analysis.changed";
 }
 
 /** What a marked act has lost, in hundredths. */
