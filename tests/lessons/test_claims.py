@@ -1,4 +1,4 @@
-"""What lessons say of their positions is so there: where a sentence names a rule at work, the rule is at work."""
+"""What lessons say of their positions is so there: a rule that a sentence names is at work."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ def answer_all(run: Run) -> None:
         run.answer(run.game.vocabulary.notation(run.wanted()[0]))
 
 
+def written(run: Run) -> str:
+    write = run.game.write_position
+    assert write is not None
+    return write(run.position)
+
+
 def when_it_is_their_turn_again(run: Run) -> State:
-    """The position as it would be if the opponent left it so; whatever was only for the opponent's turn lapses."""
+    """The position as it would be if the opponent left it so. The opponent's ban has lapsed then."""
+    text = re.sub(r"; ban \S+", "", written(run)).replace("turn b", "turn a")
     game = run.game
-    text = re.sub(
-        r"turn .|; ban \S+",
-        lambda found: "turn a" if found[0][0] == "t" else "",
-        game.write_position(run.position),
-    )
     return game.begin(game.setup(2, position=text))
 
 
@@ -51,7 +53,7 @@ def test_a_blocked_teleporter_is_blocked_no_more_when_the_lesson_says_so(game: s
 
 def test_three_corners_are_three() -> None:
     run = at_words("lunar-invaders-2011", "teleporter", "you hold three corners")
-    home = run.game.write_position(run.position).split("|")[0]
+    home = written(run).split("|")[0]
     rows = [row.split() for row in home.split("/")]
     assert [piece[0] for row in (rows[0], rows[2]) for piece in (row[0], row[2]) if piece != "."] == ["a"] * 3
 
