@@ -184,6 +184,24 @@ class TestInOneLine:
         expect(pressed(visitor)).to_have_count(1)
 
 
+class TestKeysAreTold:
+    def test_before_the_first_launch_and_in_the_list_of_keys(self, visit: Visit) -> None:
+        visitor = visit()
+        alone(visitor, alone="2")
+        expect(visitor.board.locator(".si-coach")).to_contain_text("arrows aim, Shift turns, Space is the button")
+        visitor.page.keyboard.press("?")
+        listed = visitor.page.get_by_role("dialog", name="Keyboard")
+        expect(listed).to_contain_text("hold the button, let go on the beat")
+        assert visitor.troubles() == []
+
+    def test_not_where_there_are_fingers_only(self, visit: Visit) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit(viewport={"width": wide, "height": high}, has_touch=True, is_mobile=True)
+        alone(visitor, alone="2")
+        expect(visitor.board.locator(".si-coach")).to_be_visible()
+        expect(visitor.board.locator(".si-coach-keys")).to_be_hidden()
+
+
 class TestByKeysAtTheUfo:
     def test_the_first_key_turns_the_aim_that_was_set(self, visit: Visit) -> None:
         visitor = visit(wishes={"space.launched": True})

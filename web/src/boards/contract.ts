@@ -150,6 +150,8 @@ export interface Board {
   beside?(view: View<never>, seat: string): string;
   /** All kinds of questions that can be passed for good, in words. */
   readonly passes?: readonly { readonly kind: string; title(): string }[];
+  /** Keys that only this board knows, for the table's list of keys. */
+  readonly keys?: readonly { readonly key: string; words(): string }[];
   /** Words of the game in which a player is called by the seat's word, with the player's name in its place. */
   named?(texts: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>): Record<string, string>;
 }

@@ -12,6 +12,7 @@ export function Coach({ isAlone, isFlick }: { readonly isAlone: boolean; readonl
         ))}
       </ol>
       {isAlone && <p>{t("space.coach.alone")}</p>}
+      {!isFlick && <p class="si-coach-keys">{t("space.coach.keys")}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The board of Space Invaders. */
+import { t } from "../../text";
 import type { Board, View, Words } from "../contract";
 import { HANDS } from "./geometry";
 import { SpaceInvaders } from "./SpaceInvaders";
@@ -12,4 +13,15 @@ export const BOARD: Board = {
   plays: (view: View<Table>) => (view.table.players === 1 && view.actor !== null ? view.table.hand : null),
   played: (about) => about.map((words) => words["hand"] ?? "").find((word) => COLOURS.includes(word)) ?? null,
   turnRule: "SI-B9",
+  keys: [
+    { key: "← →", words: () => t("space.key-move") },
+    { key: "Shift ← →", words: () => t("space.key-turn") },
+    { key: "↑ ↓", words: () => t("space.key-strength") },
+    {
+      get key() {
+        return t("space.key-space");
+      },
+      words: () => t("space.key-launch"),
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 /** The dialogs of a table. */
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
+import type { Board } from "../../boards/contract";
 import { Dialog } from "../../look/dialog";
 import { Switch } from "../../look/switch";
 import { t } from "../../text";
@@ -253,26 +254,28 @@ function More() {
   );
 }
 
-const KEYS: readonly (readonly [string, () => string])[] = [
-  ["Tab", () => t("table.key-tab")],
-  ["← ↑ → ↓", () => t("table.key-arrows")],
-  ["Enter", () => t("table.key-enter")],
-  ["Esc", () => t("table.key-escape")],
-  ["b", () => t("table.key-board")],
-  ["u", () => t("table.key-undo")],
-  ["h", () => t("table.key-hint")],
-  ["l", () => t("table.key-log")],
-  ["c", () => t("table.key-chat")],
-  ["r", () => t("table.key-rules")],
-  ["w", () => t("table.key-whose")],
-  ["?", () => t("table.key-help")],
+const KEYS: NonNullable<Board["keys"]> = [
+  { key: "Tab", words: () => t("table.key-tab") },
+  { key: "← ↑ → ↓", words: () => t("table.key-arrows") },
+  { key: "Enter", words: () => t("table.key-enter") },
+  { key: "Esc", words: () => t("table.key-escape") },
+  { key: "b", words: () => t("table.key-board") },
+  { key: "u", words: () => t("table.key-undo") },
+  { key: "h", words: () => t("table.key-hint") },
+  { key: "l", words: () => t("table.key-log") },
+  { key: "c", words: () => t("table.key-chat") },
+  { key: "r", words: () => t("table.key-rules") },
+  { key: "w", words: () => t("table.key-whose") },
+  { key: "?", words: () => t("table.key-help") },
 ];
 
+/** Those of every table, and then those of this board. */
 function Keys() {
+  const own = usePlace().session.lore.value?.board.keys ?? [];
   return (
     <Dialog title={t("table.keys")} onClose={useClose()}>
       <dl class="table-keys">
-        {KEYS.map(([key, words]) => (
+        {[...KEYS, ...own].map(({ key, words }) => (
           <div key={key}>
             <dt>
               <kbd class="kbd">{key}</kbd>
