@@ -188,7 +188,9 @@ class TestKeysAreTold:
     def test_before_the_first_launch_and_in_the_list_of_keys(self, visit: Visit) -> None:
         visitor = visit()
         alone(visitor, alone="2")
-        expect(visitor.board.locator(".si-coach")).to_contain_text("arrows aim, Shift turns, Space is the button")
+        expect(visitor.board.locator(".si-coach")).to_contain_text(
+            "arrows aim, Shift turns, Space is the button"
+        )
         visitor.page.keyboard.press("?")
         listed = visitor.page.get_by_role("dialog", name="Keyboard")
         expect(listed).to_contain_text("hold the button, let go on the beat")
