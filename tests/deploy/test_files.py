@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import time
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +110,7 @@ class TestCompose:
         assert one["read_only"] is True
         assert one["cap_drop"] == ["ALL"]
         assert one["security_opt"] == ["no-new-privileges:true"]
-        assert {mount.partition(":")[0] for mount in one["tmpfs"]} == {"/data", "/tmp"}
+        assert {mount.partition(":")[0] for mount in one["tmpfs"]} == {"/tmp"}
         assert "ports" not in one
 
     def test_whoever_has_a_secret_of_the_environment_can_be_written_to(self) -> None:
@@ -135,6 +136,37 @@ class TestCompose:
     def test_the_servers_believe_the_proxy_alone(self) -> None:
         address = SERVICES["proxy"]["networks"]["front"]["ipv4_address"]
         assert {SERVICES[name]["environment"]["MOTHERSHIP_TRUSTED_PROXIES"] for name in SERVERS} == {address}
+
+    def test_the_proxy_keeps_its_address_though_the_servers_start_before_it(self) -> None:
+        (pool,) = COMPOSE["networks"]["front"]["ipam"]["config"]
+        address = ip_address(SERVICES["proxy"]["networks"]["front"]["ipv4_address"])
+        assert address in ip_network(pool["subnet"])
+        assert address not in ip_network(pool["ip_range"])
+        assert str(address) != pool["gateway"]
+
+    def test_the_disk_that_the_server_watches_is_the_one_with_the_volumes(self) -> None:
+        """A folder in memory has never as much room as the alert wants."""
+        for name in SERVERS:
+            service = SERVICES[name]
+            assert "data:/data" in service["volumes"]
+            assert not [mount for mount in service["tmpfs"] if mount.startswith("/data")]
+
+    @pytest.mark.skipif(os.name != "posix", reason="the container's is a shell of Unix")
+    def test_the_backup_is_healthy_while_there_is_one_of_the_last_26_hours(self, tmp_path: Path) -> None:
+        shell, command = SERVICES["backup"]["healthcheck"]["test"]
+        assert shell == "CMD-SHELL"
+        command = command.replace("/backups", str(tmp_path))
+
+        def is_healthy() -> bool:
+            return subprocess.run(["sh", "-c", command], check=False).returncode == 0
+
+        assert not is_healthy()
+        backup = tmp_path / "mothership-20260101T040000Z.gz"
+        backup.touch()
+        assert is_healthy()
+        hours_ago = time.time() - 27 * 3600
+        os.utime(backup, (hours_ago, hours_ago))
+        assert not is_healthy()
 
     def test_the_proxy_and_prometheus_know_both_servers(self) -> None:
         upstreams = SERVICES["proxy"]["environment"]["MOTHERSHIP_UPSTREAMS"].split()
