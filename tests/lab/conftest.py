@@ -21,12 +21,17 @@ from tests.lab.players import ENTRY_POINTS
 @pytest.fixture(autouse=True)
 def site(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The players of players.py, for this process and for those that it starts."""
-    folder = tmp_path_factory.mktemp("site")
+    folder = write_site(tmp_path_factory.mktemp("site"))
+    monkeypatch.syspath_prepend(folder)
+    return folder
+
+
+def write_site(folder: Path) -> Path:
+    """A folder that offers the players to whoever has it on the path."""
     package = folder / "players-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: players\nVersion: 1.0\n", "utf-8")
     (package / "entry_points.txt").write_text(ENTRY_POINTS, "utf-8")
-    monkeypatch.syspath_prepend(folder)
     return folder
 
 

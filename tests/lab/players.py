@@ -70,6 +70,16 @@ class Slow:
         return self.random.choose(view, record)
 
 
+class Signs(Slow):
+    """In processes that a test has started, it leaves their numbers when it plays, and takes more time."""
+
+    def choose(self, view: View, record: SeatRecord) -> int:
+        if "SIGNED" in os.environ:
+            Path(os.environ["SIGNED"], str(os.getpid())).touch()
+            time.sleep(0.02)
+        return self.random.choose(view, record)
+
+
 class Raises(Slow):
     def choose(self, view: View, record: SeatRecord) -> int:
         raise ValueError("no idea\nat all")
@@ -95,6 +105,6 @@ class Dies(Slow):
 
 NAMES = {
     kind.__name__.lower(): f"{__name__}:{kind.__name__}"
-    for kind in (Perfect, Firefighter, Slow, Raises, Cheats, Mumbles, Dies)
+    for kind in (Perfect, Firefighter, Slow, Signs, Raises, Cheats, Mumbles, Dies)
 }
 ENTRY_POINTS = "\n".join(["[mothership.bots]", *(f"{name} = {value}" for name, value in NAMES.items()), ""])

@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 from mothership.core import Game, SeatRecord, View, registry
-from mothership.lab import arena, workers
+from mothership.lab import arena, work
 from mothership.lab.ledger import GAMES, Ledger
 from mothership.lab.plan import make_plan
 from mothership.lab.playing import play
 from mothership.lab.report import FIRST, Report, make_report
 from mothership.lab.schedule import fixture
 from mothership.lab.tally import Tally
-from mothership.lab.workers import ArenaError
+from mothership.lab.work import ArenaError
 from tests.conftest import ROOT
 from tests.lab.conftest import Run
 from tests.lab.players import Slow
@@ -315,7 +315,7 @@ def test_a_game_that_breaks_by_its_rules_stops_the_run_and_is_named(
     plan = make_plan(SMUGGLERS, ("random", "random"), players=[2])
     tally = Tally(plan, 200)
     if jobs == 1:
-        monkeypatch.setattr(workers, "play", lambda *_: 1 // 0)
+        monkeypatch.setattr(work, "play", lambda *_: 1 // 0)
     else:
         monkeypatch.setattr(arena, "address_of", lambda _: "tests.lab.broken")
     with (

@@ -49,7 +49,7 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("server", "play", "uv", "compile", "node", "physics", "lab"):
+        for other in ("server", "play", "uv", "compile", "node", "physics", "lab", "cluster"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
@@ -57,6 +57,7 @@ class TestLocks:
         assert names(extras["terminal"]) <= set(pins(ROOT / "requirements" / "play.txt"))
         assert names(extras["server"]) <= set(pins(ROOT / "requirements" / "server.txt"))
         assert names(extras["lab"]) <= set(pins(ROOT / "requirements" / "lab.txt"))
+        assert names(extras["cluster"]) <= set(pins(ROOT / "requirements" / "cluster.txt"))
         assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
 
 

@@ -42,7 +42,7 @@ API: Final = "api"
 CHAPTERS: Final = (
     Chapter("Play", ("play", "analysis", "lessons", "tables", "physics", "cards", "cards-balance")),
     Chapter("Run a server", ("server", "club", "security")),
-    Chapter("Write a bot", ("bots", "how-bots-think", "arena")),
+    Chapter("Write a bot", ("bots", "how-bots-think", "arena", "cluster")),
     Chapter("Write a game", ("contract",)),
     Chapter("Research", ("research", "encoding", "benchmarks", "benchmark")),
     Chapter("The API", (API,)),

@@ -40,15 +40,21 @@ def of_plan(plan: Plan) -> str:
 
 
 def _behaviour(plan: Plan) -> Iterator[str]:
-    for name in plan.bots:
-        bot = bots.make(name, seed="a trial")
+    for name, maker in zip(plan.bots, plan.makers, strict=True):
+        bot = maker("a trial")
         if isinstance(bot, SearchBot):  # all levels are the same search: the trials show one of them
             yield f"{name}: {bot.strength}"
             if plan.game.slips:
                 yield f"{name} slips: {bot.slips(plan.game)}"
     for first, second, most in TRIALS:
+        # Without a clock: a machine that has much to do is no other code.
         trial = make_plan(
-            plan.game, (first, second), players=plan.players, options=plan.options, seed="a trial"
+            plan.game,
+            (first, second),
+            players=plan.players,
+            options=plan.options,
+            seed="a trial",
+            clock=False,
         )
         for number in NUMBERS:
             try:

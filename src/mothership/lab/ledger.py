@@ -48,6 +48,7 @@ def identity(plan: Plan) -> dict[str, Any]:
         "players": list(plan.players),
         "options": {name: list(choices) for name, choices in plan.options.items()},
         "seed": plan.seed,
+        **({} if plan.clock else {"clock": False}),  # runs from before there was a choice had one
         "code": fingerprint.of_plan(plan),
     }
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import combinations
 from math import prod
 
 from mothership import bots
 from mothership.bots.outside_names import is_command
+from mothership.bots.search_bot import SearchBot
 from mothership.core import Game, MothershipError, Option, Setup
 from mothership.core.texts import Message
 from mothership.play import Player
@@ -38,11 +39,13 @@ class Plan:
     players: tuple[int, ...]  # the player counts that are played in turn
     options: Mapping[str, tuple[str, ...]]  # for each option the choices that are played in turn
     seed: str
+    clock: bool = True  # whether a bot that searches may be stopped by the time, too
 
     @cached_property
     def makers(self) -> tuple[Callable[[int | str], Player], ...]:
         """A factory for each bot."""
-        return tuple(bots.maker(name) for name in self.bots)
+        makers = tuple(bots.maker(name) for name in self.bots)
+        return makers if self.clock else tuple(partial(_without_clock, maker) for maker in makers)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
@@ -89,16 +92,20 @@ def make_plan(
     players: Sequence[int] = (),
     options: Mapping[str, Sequence[str]] | None = None,
     seed: int | str = 0,
+    clock: bool = True,
 ) -> Plan:
     """Create and check a plan.
 
     Numbers of players and choices of options that are not given are played in turn, except those that need
-    a real table. Raises PlanError, SetupError or UnknownBot.
+    a real table. Without ``clock`` bots search all their iterations, however long that takes. Raises
+    PlanError, SetupError or UnknownBot.
     """
     if len(names) < 2:
         raise PlanError(Message("lab.two-bots"))
     for name in dict.fromkeys(names):
-        bots.make(name, seed="a trial")  # a bot that cannot be made is known before a long run
+        bot = bots.make(name, seed="a trial")  # a bot that cannot be made is known before a long run
+        if not clock:
+            _check_budget(name, bot)
         if not is_command(name) and name not in bots.names(game.id):  # it plays another game only
             known = ", ".join(bots.shown(game))
             raise PlanError(Message("lab.not-its-game", bot=name, game=game.id, known=known))
@@ -113,4 +120,20 @@ def make_plan(
         for option in game.options
     }
     counts = tuple(sorted(set(players))) or game.players
-    return Plan(game, tuple(names), counts, kept, str(seed))
+    return Plan(game, tuple(names), counts, kept, str(seed), clock)
+
+
+def _check_budget(name: str, bot: Player) -> None:
+    """Refuse a bot whose moves depend on how fast a machine is."""
+    if is_command(name):
+        raise PlanError(Message("lab.program-has-clock", bot=name))
+    if isinstance(bot, SearchBot) and bot.strength.budget.iterations is None:
+        raise PlanError(Message("lab.only-clock", bot=name, seconds=f"{bot.strength.budget.seconds:g}"))
+
+
+def _without_clock(maker: Callable[[int | str], Player], seed: int | str) -> Player:
+    bot = maker(seed)
+    if isinstance(bot, SearchBot):
+        budget = replace(bot.strength.budget, seconds=None)
+        bot.strength = replace(bot.strength, budget=budget)
+    return bot

@@ -5,19 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from time import perf_counter
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from mothership.core import MothershipError
 from mothership.core.texts import Message
-from mothership.kit.elsewhere import game_at
 from mothership.lab.plan import Plan
-from mothership.lab.playing import Played, explain, play
+from mothership.lab.playing import Played
+from mothership.lab.work import ArenaError, ArenaGames, play_all
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -25,26 +24,6 @@ else:
     from multiprocessing.connection import Connection
 
 PATIENCE: Final = 5.0  # seconds for a process to end by itself
-
-
-class ArenaError(MothershipError):
-    """A run that cannot continue; says why. Finished games are kept."""
-
-    key = "lab.stopped"
-
-    def __init__(self, reason: object) -> None:
-        super().__init__(reason=reason)
-
-
-def play_all(plan: Plan, numbers: Sequence[int]) -> list[Played]:
-    """Play games. Raises ArenaError if the rules of the game fail."""
-    games = []
-    for number in numbers:
-        try:
-            games.append(play(plan, number))
-        except Exception as error:
-            raise ArenaError(Message("lab.broken-game", number=number, why=explain(error))) from error
-    return games
 
 
 class Alone:
@@ -78,21 +57,15 @@ class Alone:
 class Workers:
     """Several worker processes."""
 
-    def __init__(self, plan: Plan, address: str, count: int) -> None:
+    def __init__(self, games: ArenaGames, count: int) -> None:
         context = get_context("spawn")
-        facts = {
-            "bots": plan.bots,
-            "players": plan.players,
-            "options": dict(plan.options),
-            "seed": plan.seed,
-        }
         self.count = count
         self._processes = []
         self._busy: dict[Connection, tuple[Sequence[int], float]] = {}  # what it has, and since when
         self._idle: list[Connection] = []
         for _ in range(count):
             ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs, address, facts), daemon=True)
+            process = context.Process(target=serve, args=(theirs, games), daemon=True)
             process.start()
             theirs.close()
             self._processes.append(process)
@@ -145,12 +118,11 @@ class Workers:
 # In the process of its own ----------------------------------------------------------------------------
 
 
-def serve(pipe: Connection, address: str, facts: Mapping[str, Any]) -> None:
+def serve(pipe: Connection, games: ArenaGames) -> None:
     """Play what comes through the pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and decides
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that programs at the table are ended as well
     Thread(target=_follow_parent, daemon=True).start()
-    plan = Plan(game_at(address), **facts)
     while True:
         try:
             numbers = pipe.recv()
@@ -158,7 +130,7 @@ def serve(pipe: Connection, address: str, facts: Mapping[str, Any]) -> None:
             return
         answer: list[Played] | ArenaError
         try:
-            answer = play_all(plan, numbers)
+            answer = games.do(numbers)
         except ArenaError as error:
             answer = error
         try:

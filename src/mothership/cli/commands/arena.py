@@ -6,6 +6,7 @@ import json
 import os
 import re
 from argparse import Namespace
+from contextlib import AbstractContextManager, nullcontext
 from errno import EISDIR
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from mothership.core import registry
 from mothership.core.game import Game
 from mothership.disk import write_safely
 from mothership.lab import arena as lab
+from mothership.lab.cluster import Cluster
 from mothership.lab.ledger import Ledger, name_of
 from mothership.lab.picture import draw
 from mothership.lab.plan import Plan, make_plan
@@ -43,6 +45,8 @@ def add_arguments(parser: CommandParser) -> None:
     parser.add_argument("--bound", metavar="0.5", default="0.5", help=say("usage.bound"))
     parser.add_argument("--seed", metavar="SEED", default="0", help=say("usage.seed"))
     parser.add_argument("--jobs", metavar="N", help=say("usage.jobs-of-arena"))
+    parser.add_argument("--cluster", metavar="ADDRESS", help=say("usage.cluster"))
+    parser.add_argument("--no-clock", action="store_true", help=say("usage.no-clock"))
     parser.add_argument("--csv", metavar="FILE", help=say("usage.csv"))
     parser.add_argument("--json", action="store_true", help=say("usage.json"))
     parser.add_argument("--out", metavar="FOLDER", help=say("usage.out"))
@@ -50,6 +54,8 @@ def add_arguments(parser: CommandParser) -> None:
 
 def run(arguments: Namespace, context: Context) -> int:
     """Play what is missing, then report; after Ctrl-C report what there is."""
+    if arguments.cluster and arguments.jobs:
+        raise Complaint("arena.jobs-and-cluster")
     game = registry.load(arguments.game)
     plan = _plan(arguments, game)
     tally = Tally(
@@ -64,12 +70,12 @@ def run(arguments: Namespace, context: Context) -> int:
         Path(arguments.out).expanduser() if arguments.out else user_saves().folder / "arena" / name_of(plan)
     )
     words = Words(context.language, game)
-    with Ledger(folder, plan) as ledger:
+    with _cluster(arguments, context) as cluster, Ledger(folder, plan) as ledger:
         if ledger.games and not arguments.json:
             context.paragraph("arena.found", count=len(ledger.games), folder=folder)
 
         def play(progress: Progress | None) -> None:
-            lab.run(ledger, tally, jobs=jobs, progress=progress)
+            lab.run(ledger, tally, jobs=jobs, cluster=cluster, progress=progress)
 
         try:
             with_progress(context, context.catalogue.say("arena.bar", game=game.title), play)
@@ -94,8 +100,20 @@ def _plan(arguments: Namespace, game: Game) -> Plan:
     players = [_count(part.strip(), game) for part in arguments.players.split(",") if part.strip()]
     names = [name.strip() for name in split_names(arguments.bots)]
     return make_plan(
-        game, names, players=players, options=read_choices(arguments.options), seed=arguments.seed
+        game,
+        names,
+        players=players,
+        options=read_choices(arguments.options),
+        seed=arguments.seed,
+        clock=not (arguments.no_clock or arguments.cluster),
     )
+
+
+def _cluster(arguments: Namespace, context: Context) -> AbstractContextManager[Cluster | None]:
+    """The cluster that plays, if one was named."""
+    if not arguments.cluster:
+        return nullcontext()
+    return Cluster(arguments.cluster, lambda news: context.complain(news.text(context.language)))
 
 
 def _count(text: str, game: Game) -> int:

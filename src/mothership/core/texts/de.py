@@ -109,6 +109,47 @@ MESSAGES: dict[str, str] = {
     "lab.no-run": "es sind Partien darin, aber {file} sagt nicht, von welchem Lauf.",
     "lab.other-run": "darin ist ein anderer Lauf. Sein „{what}“ ist {there}, nicht {here}.",
     "lab.damaged": "Zeile {line} von {file} ist beschädigt.",
+    "lab.program-has-clock": (
+        "{bot} ist ein Programm, das Sekunden für jeden Zug bekommt, und zieht deshalb auf jeder "
+        "Maschine anders. Ohne Uhr, wie in einem Cluster, kann es nicht spielen."
+    ),
+    "lab.only-clock": (
+        "{bot} sucht {seconds} Sekunden lang nach jedem Zug und zieht deshalb auf jeder Maschine "
+        "anders. Ohne Uhr, wie in einem Cluster, braucht ein Bot eine Zahl von Iterationen."
+    ),
+    "lab.killed-workers": (
+        "ein Worker nach dem anderen ist in einer der Partien {first} bis {last} gestorben."
+    ),
+    "lab.lost-games": "die Worker können nicht spielen ({why}).",
+    "lab.cluster": "Der Cluster {address} ist nicht zu gebrauchen: {reason}",
+    "lab.no-cluster-extra": (
+        "das Paket distributed fehlt. So kommt es dorthin: {python} -m pip install distributed"
+    ),
+    "lab.bad-address": (
+        "eine Adresse ist HOST:PORT, tcp://HOST:PORT oder tls://HOST:PORT, oder die .json-Datei, "
+        "die ein Scheduler geschrieben hat."
+    ),
+    "lab.no-scheduler-file": "die Datei ist nicht zu lesen ({why}).",
+    "lab.bad-scheduler-file": "die Datei hat kein Scheduler geschrieben.",
+    "lab.nobody-listens": "dort hört niemand zu ({why}).",
+    "lab.no-scheduler": "was dort zuhört, antwortet nicht wie ein Scheduler von Dask ({why}).",
+    "lab.no-tls": "für TLS muss Dask wissen, wo die Zertifikate sind, siehe docs/cluster.md.",
+    "lab.scheduler-lost": (
+        "die Verbindung zu seinem Scheduler ist verloren. Was vorher gespielt wurde, ist "
+        "aufbewahrt; derselbe Befehl macht dort weiter."
+    ),
+    "lab.all-refused": "keiner seiner Worker würde dieselben Partien spielen wie diese Maschine.",
+    "lab.game-not-there": "{game} wurde an Ort und Stelle gemacht; keine andere Maschine kann es finden.",
+    "lab.plan-has-clock": (
+        "seine Maschinen sind nicht gleich schnell, darum muss der Plan ohne Uhr gemacht sein."
+    ),
+    "lab.worker-cannot": "er kann nicht spielen ({why})",
+    "lab.worker-differs": "sein „{what}“ ist {there}, nicht {here}",
+    "lab.worker-refused": "Der Worker {worker} bekommt keine Partien: {why}.",
+    "lab.worker-lost": "Der Worker {worker} ist fort; andere spielen seine Partien.",
+    "lab.nobody-works": (
+        "Der Cluster {address} hat noch keine Worker. Es wird auf sie gewartet; Strg-C hört auf."
+    ),
     "outside.bad-command": "{reason}",
     "outside.nothing": "nach „cmd:“ kommt das Programm, das zu starten ist, etwa cmd:python3 bot.py",
     "outside.no-program": "ein Programm „{program}“, das sich starten ließe, gibt es hier nicht.",

@@ -109,6 +109,41 @@ MESSAGES: dict[str, str] = {
     "lab.no-run": "there are games in it, but {file} does not say of which run.",
     "lab.other-run": "another run is in it. Its “{what}” is {there}, not {here}.",
     "lab.damaged": "line {line} of {file} is damaged.",
+    "lab.program-has-clock": (
+        "{bot} is a program that is given seconds for each move, so its moves depend on the "
+        "machine. Without a clock, as on a cluster, it cannot play."
+    ),
+    "lab.only-clock": (
+        "{bot} searches for {seconds} seconds a move, so its moves depend on the machine. "
+        "Without a clock, as on a cluster, a bot needs a number of iterations."
+    ),
+    "lab.killed-workers": "worker after worker has died in one of the games {first} to {last}.",
+    "lab.lost-games": "the workers cannot play ({why}).",
+    "lab.cluster": "The cluster {address} cannot be used: {reason}",
+    "lab.no-cluster-extra": (
+        "the package distributed is missing. This installs it: {python} -m pip install distributed"
+    ),
+    "lab.bad-address": (
+        "an address is HOST:PORT, tcp://HOST:PORT or tls://HOST:PORT, or the .json file that a "
+        "scheduler has written."
+    ),
+    "lab.no-scheduler-file": "the file cannot be read ({why}).",
+    "lab.bad-scheduler-file": "the file was not written by a scheduler.",
+    "lab.nobody-listens": "nobody listens there ({why}).",
+    "lab.no-scheduler": "what listens there does not answer as a Dask scheduler does ({why}).",
+    "lab.no-tls": "for TLS Dask must be told where the certificates are, see docs/cluster.md.",
+    "lab.scheduler-lost": (
+        "the connection to its scheduler is lost. What was played before is kept; the same "
+        "command goes on from there."
+    ),
+    "lab.all-refused": "none of its workers would play the same games as this machine.",
+    "lab.game-not-there": "{game} was made on the spot; no other machine can find it.",
+    "lab.plan-has-clock": "its machines are not equally fast, so the plan must be made without a clock.",
+    "lab.worker-cannot": "it cannot play ({why})",
+    "lab.worker-differs": "its “{what}” is {there}, not {here}",
+    "lab.worker-refused": "The worker {worker} gets no games: {why}.",
+    "lab.worker-lost": "The worker {worker} is gone; others play its games.",
+    "lab.nobody-works": "The cluster {address} has no workers yet. Waiting for them; Ctrl-C stops.",
     "outside.bad-command": "{reason}",
     "outside.nothing": "after “cmd:” comes the program to start, such as cmd:python3 bot.py",
     "outside.no-program": "there is no program “{program}” here that could be started.",
