@@ -67,3 +67,21 @@ def test_the_bomb_is_of_no_use_against_a_row_with_a_ship() -> None:
             after = run.position.copy()
             after.apply(move)
             assert bomb not in list(after.legal()), words.notation(move)
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson", "words", "accepted"),
+    [
+        ("lunar-invaders-2011", "first-game", "Land on a Control Point", {"b.nw", "b.ne", "b.sw", "b.se"}),
+        ("lunar-invaders-2016", "turn", "Take a corner", {"b.nw", "b.ne", "b.sw", "b.se"}),
+        ("lunar-invaders-2016", "malfunctions", "not on your own units", {"a.n", "a.e", "a.w"}),
+        ("lunar-invaders-2016", "turn", "at the top or the bottom", {"a.n", "a.s"}),
+    ],
+)
+def test_every_place_that_the_words_offer_is_accepted(
+    game: str, lesson: str, words: str, accepted: set[str]
+) -> None:
+    run = at_words(game, lesson, words)
+    moves = {run.game.vocabulary.notation(move) for move in run.wanted()}
+    assert {space for move in moves for space in move.split() if space in accepted} == accepted
+    assert len(moves) == len(accepted)

@@ -64,3 +64,21 @@ def test_the_graph_is_walked_with_keys_and_tells_what_it_shows(visit: Visit) -> 
     expect(ada.page).to_have_url(re.compile("n=0"))
     expect(graph).to_have_attribute("aria-valuetext", re.compile("The beginning"))
     assert ada.troubles() == []
+
+
+def test_with_keys_alone_the_focus_goes_where_the_analysis_goes_on(visit: Visit) -> None:
+    ada = visit()
+    table = post(ada, "/api/records", record=BLUNDER)["table"]["id"]
+    ada.go(f"/r/{table}")
+    ada.button("Analyse").focus()
+    ada.page.keyboard.press("Enter")
+    graph = ada.page.get_by_role("slider", name="Expectation, move by move")
+    expect(graph).to_be_focused()
+
+    for _ in range(20):  # past the buttons between
+        ada.page.keyboard.press("Tab")
+        if ada.button("Turning point").evaluate("(button) => button === document.activeElement"):
+            break
+    ada.page.keyboard.press("Enter")
+    expect(ada.page).to_have_url(re.compile("n=1"))
+    expect(ada.button("Turning point")).to_be_focused()

@@ -19,8 +19,9 @@ _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)")
 class Pattern:
     """Some moves, written like one move: ``move a.n e|w``, ``teleport a b.*``, ``press 40..60``.
 
-    Each word may be a choice (``e|w``), have wildcards (``b.*``) or be a range of whole numbers. Words that
-    are left out at the end match anything, so ``teleport`` is every teleport and ``*`` every move.
+    Each word may be a choice (``e|w``; ``b.e|w`` is ``b.e|b.w``), have wildcards (``b.*``) or be a range of
+    whole numbers. Words that are left out at the end match anything, so ``teleport`` is every teleport and
+    ``*`` every move.
     """
 
     text: str
@@ -46,7 +47,7 @@ class Pattern:
             word_matches(self.words[0], kind.name)
             and len(self.words) <= len(kind.fields) + 1
             and all(
-                any(word_matches(pattern, word) for word in part.words)
+                means_something(pattern, part.words)
                 for pattern, part in zip(self.words[1:], kind.fields, strict=False)
             )
             for kind in game.events
@@ -61,7 +62,7 @@ class Pattern:
             word_matches(head, block.name)
             and len(rest) <= len(block.fields)
             and all(
-                any(word_matches(pattern, word) for word in part.words)
+                means_something(pattern, part.words)
                 for pattern, part in zip(rest, block.fields, strict=False)
             )
             for block in vocabulary.blocks
@@ -69,14 +70,29 @@ class Pattern:
 
 
 def word_matches(pattern: str, word: str) -> bool:
-    for one in pattern.split("|"):
-        between = _RANGE.fullmatch(one)
-        if between is not None and re.fullmatch(r"-?\d+", word):
-            if int(between[1]) <= int(word) <= int(between[2]):
-                return True
-        elif fnmatchcase(word, one):
-            return True
-    return False
+    """Whether one of the choices of the pattern is this word."""
+    return any(_is(one, word) for one in choices(pattern))
+
+
+def means_something(pattern: str, words: Sequence[str]) -> bool:
+    """Whether each choice of the pattern is one of these words. If not, it is a slip."""
+    return all(any(_is(one, word) for word in words) for one in choices(pattern))
+
+
+def choices(pattern: str) -> list[str]:
+    """What is chosen from; what the first has before its last point, those without a point have, too."""
+    first, *others = pattern.split("|")
+    before, point, _ = first.rpartition(".")
+    if _RANGE.fullmatch(first):
+        before = point = ""
+    return [first, *(other if "." in other else f"{before}{point}{other}" for other in others)]
+
+
+def _is(choice: str, word: str) -> bool:
+    between = _RANGE.fullmatch(choice)
+    if between is not None and re.fullmatch(r"-?\d+", word):
+        return int(between[1]) <= int(word) <= int(between[2])
+    return fnmatchcase(word, choice)
 
 
 @dataclass(frozen=True)

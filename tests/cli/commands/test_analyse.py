@@ -30,7 +30,7 @@ def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_tells_acts_the_turning_point_and_luck(run: Run) -> None:
     shown = run("analyse", RECORD, "--jobs", "1")
     assert shown.code == 0
-    assert "Level-4" in shown.words
+    assert "Strong bot has looked" in shown.words
     assert "Turning point:" in shown.words
     assert "Dice and draws" in shown.words
     assert any(step in shown.out for step in "▁▂▃▄▅▆▇█")
@@ -67,9 +67,20 @@ def test_moves_and_bots_are_told_as_at_a_table(run: Run, tmp_path: Path) -> None
     numbers = [int(found) for found in re.findall(r"^(\d+), ", shown.out, re.MULTILINE)]
     assert sorted(set(numbers) - {0}) == list(range(1, last.acts + 1))
     assert last.acts < len(record.entries)
-    assert "Level-2" in shown.words
+    assert "Casual bot" in shown.words
     assert "⚙" not in shown.out
     assert "level-2" not in shown.out
+
+
+def test_where_nothing_was_played_nothing_is_listed_and_nothing_was_lost(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "begun.record"
+    record = read_record(Path(RECORD).read_text("utf-8"))
+    file.write_text(write_text(replace(record, entries=(), outcome=None), load(record.game)), "utf-8")
+    shown = run("analyse", str(file), "--jobs", "1")
+    assert shown.code == 0
+    assert "own decisions 0 %" in shown.words
+    assert "expects" not in shown.words
+    assert "Turning point" not in shown.words
 
 
 def test_what_is_no_record_is_refused(run: Run, tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_the_word_that_takes_a_part_back_is_one_of_this_language(run: Run) -> No
     [
         ("random", "Random bot A", "Bot Zufall A"),
         ("greedy", "Greedy bot A", "Bot Gierig A"),
-        ("level-1", "Level-1 bot A", "Bot Stufe 1 A"),
+        ("level-1", "Beginner bot A", "Bot Anfänger A"),
     ],
 )
 def test_bots_have_names_in_both_languages(run: Run, bot: str, english: str, german: str) -> None:

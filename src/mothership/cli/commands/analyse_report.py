@@ -80,7 +80,7 @@ class _Report:
     def _acts(self) -> list[str]:
         """All acts of players, and chance where it changed much."""
         shown = [act for act in self.analysis.acts if not act.unit.is_chance or self._is_big(act)]
-        if self.style.plain:
+        if self.style.plain or not shown:
             return [self._sentence(act) for act in shown]
         rows = [self._cells(act) for act in shown]
         heads = [self.words.say(f"analyse.column.{name}") for name in ("moves", "who", "expected", "act")]
@@ -210,6 +210,6 @@ class _Report:
 
     def _change(self, change: float) -> str:
         """Points, or hundredths of the range."""
-        number = change if self.points else 100 * change / self.analysis.basis.span
-        text = f"{number:+.0f}".replace("-", "−")
+        number = round(change if self.points else 100 * change / self.analysis.basis.span)
+        text = f"{number:+d}".replace("-", "−") if number else "0"
         return text if self.points else self.words.say("analyse.percent", number=text)

@@ -1,5 +1,5 @@
 /** Below a replay: let a bot look through the game, and everything that it says about the act one looks at. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { SeatMark, seatClass } from "../../art/marks";
 import type { Move } from "../../boards/contract";
@@ -26,11 +26,25 @@ interface Props {
 export function AnalysisPanel({ reel, study }: Props) {
   useEffect(() => study.look(), [study]);
   const analysis = study.analysis.value;
+  const section = useRef<HTMLElement>(null);
+  useFocusThere(section, analysis ? "found" : study.waiting.value ? "waiting" : "asking");
   return (
-    <section class="analysis" aria-label={t("analysis.title")}>
+    <section class="analysis" aria-label={t("analysis.title")} ref={section}>
       {analysis ? <Found reel={reel} analysis={analysis} /> : <Asking study={study} />}
     </section>
   );
+}
+
+/** The button that was pressed is gone then, and the focus with it: keys go on with what took its place. */
+function useFocusThere(section: { readonly current: HTMLElement | null }, stage: string): void {
+  const before = useRef(stage);
+  useLayoutEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    const at = document.activeElement;
+    if (at !== null && at !== document.body) return; // somebody does something else meanwhile
+    section.current?.querySelector<HTMLElement>("[role=slider], button")?.focus({ preventScroll: true });
+  }, [stage]);
 }
 
 function Asking({ study }: { readonly study: Study }) {
