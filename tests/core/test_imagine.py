@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
+from math import sqrt
 from random import Random
 
 import pytest
@@ -22,13 +25,16 @@ from mothership.core import (
     Part,
     Record,
     Schema,
+    SeatRecord,
     Setup,
+    State,
     Vocabulary,
     as_seen,
     replay,
 )
-from mothership.core.imagine import followers
+from mothership.core.imagine import followers, thinned
 from mothership.core.registry import prepare
+from mothership.core.state import apply_measured
 from tests.core.sample import LUNAR, SMUGGLERS, played
 
 # A toy: chance puts three coins under cups, heads rather than tails; only at the end is their sum told.
@@ -117,6 +123,36 @@ GAME = prepare(
 )
 
 
+class Bag(Cups):
+    """Two heads and two tails in a bag: one for ann, then one for bob, none of them put back."""
+
+    def actor(self) -> int:
+        return NATURE if len(self.coins) < 2 else NOBODY
+
+    def left(self) -> tuple[int, int]:
+        return (2 - self.coins.count(0), 2 - self.coins.count(1))
+
+    def legal(self) -> Sequence[int]:
+        if self.actor() == NOBODY:
+            return []
+        return [COINS["hide"].encode(coin, len(self.coins)) for coin in (0, 1) if self.left()[coin]]
+
+    def weights(self) -> Sequence[int]:
+        return [left for left in self.left() if left]
+
+    def outcome(self) -> Outcome | None:
+        return Outcome((0, 0), "C-2") if self.actor() == NOBODY else None
+
+    def copy(self) -> Bag:
+        return Bag(self.coins)
+
+    def see(self, seat: int) -> Sequence[int]:
+        return [len(self.coins), self.coins[seat] if 0 <= seat < len(self.coins) else -1]
+
+
+BAG = replace(GAME, id="bag", opening=lambda setup: Bag())
+
+
 def coins_played(*coins: str, tell: bool) -> Record:
     moves = [f"hide {coin} ann" for coin in coins] + ["tell"] * tell
     return Record(GAME.id, GAME.setup(), tuple(Entry("", move) for move in moves))
@@ -201,3 +237,90 @@ def test_a_throw_that_was_not_answered_yet_stays_unknown() -> None:
     thrower = LUNAR.seat_called(cut.entries[-1].actor)
     assert len({imagined(cut, LUNAR, 1 - thrower, seed) for seed in range(40)}) == 3
     assert len({imagined(cut, LUNAR, thrower, seed) for seed in range(40)}) == 1
+
+
+# The right distribution -------------------------------------------------------------------------------
+
+
+def enumerated(game: Game, seen: SeatRecord) -> dict[int, float]:
+    """How probable each position is to a seat, from every game that agrees with its record, by key."""
+    found: defaultdict[int, Fraction] = defaultdict(Fraction)
+
+    def follow(state: State, number: int, probable: Fraction) -> None:
+        if number == len(seen.entries):
+            found[state.key()] += probable
+            return
+        entry, actor = seen.entries[number], state.actor()
+        look, data = game.vocabulary.parse_measured(entry.move, seen=True)
+        moves = list(state.legal())
+        alike = [move for move in moves if game.vocabulary.seen(move, seen.seat, actor) == look]
+        weights = [int(weight) for weight in state.weights()] if actor == NATURE else [1] * len(moves)
+        for move in alike:
+            after, journal = state.copy(), Journal()
+            after.journal = journal
+            apply_measured(after, move, data)
+            after.journal = None
+            if not entry.saw or game.view(after, seen.seat).digest(journal.events) == entry.saw:
+                total = sum(weights) if actor == NATURE else len(alike)
+                follow(after, number + 1, probable * Fraction(weights[moves.index(move)], total))
+
+    follow(game.begin(seen.setup), 0, Fraction(1))
+    everything = sum(found.values())
+    return {key: float(probable / everything) for key, probable in found.items()}
+
+
+def distance(game: Game, record: Record, seat: int, draws: int = 2000) -> float:
+    """How far the shares of what a seat imagines are from what they should be, in standard deviations."""
+    seen, view = as_seen(record, game, seat), game.view(replay(record, game), seat)
+    generator = Random(f"{record.entries} {seat}")
+    counted = Counter(game.imagine(view, seen, generator).key() for _ in range(draws))
+    expected = enumerated(game, seen)
+    assert set(counted) <= set(expected)
+    return max(
+        abs(counted[key] - draws * share) / max(1.0, sqrt(draws * share * (1 - share)))
+        for key, share in expected.items()
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_positions_are_imagined_as_often_as_enumeration_says(seed: int) -> None:
+    for most in (4, 6, 9):
+        record = played(SMUGGLERS, seed, SMUGGLERS.setup(2, {"sea": "calm"}), most)
+        assert distance(SMUGGLERS, record, seed % 2) < 5
+
+
+@pytest.mark.parametrize("coins", ["heads heads tails", "tails heads tails"])
+def test_what_is_told_at_the_end_counts_for_the_beginning(coins: str) -> None:
+    assert distance(GAME, coins_played(*coins.split(), tell=True), 1) < 5
+
+
+def test_what_chance_shows_tells_of_what_it_hid() -> None:
+    """Of two heads and two tails one is hidden. Who then draws heads has learnt that it was rather tails."""
+    record = Record(
+        BAG.id, BAG.setup(), tuple(Entry("", move) for move in ("hide heads ann", "hide heads bob"))
+    )
+    assert enumerated(BAG, as_seen(record, BAG, 1)) == {0: pytest.approx(1 / 3), 1: pytest.approx(2 / 3)}
+    assert distance(BAG, record, 1) < 5
+
+
+def test_where_too_many_are_possible_each_keeps_its_weight_on_average() -> None:
+    weighed = [(1.0 + number % 7, 1.0 + number % 3) for number in range(40)]
+    sums = [0.0] * len(weighed)
+    runs = 4000
+    for seed in range(runs):
+        kept = thinned(weighed, 16, Random(seed))
+        assert len(kept) <= 16
+        for number, weight in kept:
+            sums[number] += weight
+    for number, (weight, _) in enumerate(weighed):
+        assert sums[number] / runs == pytest.approx(weight, rel=0.2)
+
+
+def test_remembering_changes_nothing() -> None:
+    """What is imagined after a record does not depend on what was imagined before."""
+    record = played(SMUGGLERS, 3, SMUGGLERS.setup(3), 12)
+    alone = [imagined(record, replace(SMUGGLERS), 0, seed) for seed in range(20)]
+    fresh = replace(SMUGGLERS)  # of which nothing is remembered
+    for length in range(0, 12, 2):
+        imagined(replace(record, entries=record.entries[:length], outcome=None), fresh, 0, 1)
+    assert [imagined(record, fresh, 0, seed) for seed in range(20)] == alone

@@ -10,16 +10,18 @@ from mothership.core.texts import LANGUAGES
 from tests.docs.outside import install, run
 
 # One word and many, because lines get longer and the order of imports changes.
-NAMES = ["zap", "a-race-of-seven-rockets-2126"]
+GAMES = [("zap", skeleton.STONES), ("a-race-of-seven-rockets-2126", skeleton.STONES)]
+GAMES += [("a-game-of-seven-cards-2126", skeleton.CARDS)]
 
 
-@pytest.fixture(scope="module", params=NAMES)
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: " ".join(game))
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    name, kind = request.param
     folder = tmp_path_factory.mktemp("new")
-    written = skeleton.write(request.param, folder)
-    project = folder / str(request.param)
+    written = skeleton.write(name, folder, kind)
+    project = folder / str(name)
     assert sorted(written) == sorted(path for path in project.rglob("*") if path.is_file())
-    assert [child.name for child in folder.iterdir()] == [request.param]
+    assert [child.name for child in folder.iterdir()] == [name]
     return project
 
 

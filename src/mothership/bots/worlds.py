@@ -22,7 +22,7 @@ class Worlds:
     def __init__(self) -> None:
         self._record: SeatRecord | None = None
         self._length = 0
-        self._possible: list[tuple[State, int]] = []  # with weights; none: too many to be followed
+        self._possible: list[tuple[State, float]] = []  # with probabilities; none: too many to be followed
 
     def certain(self, view: View, record: SeatRecord) -> State | None:
         """The one position there can be, if the seat can know it."""
@@ -56,18 +56,20 @@ class Worlds:
         if len(self._possible) > 1 and game.imaginer is not imagine_by_replay:
             self._possible = []
 
-    def _after(self, game: Game, seat: int, entry: SeenEntry) -> list[tuple[State, int]]:
+    def _after(self, game: Game, seat: int, entry: SeenEntry) -> list[tuple[State, float]]:
         seen, data = game.vocabulary.parse_measured(entry.move, seen=True)
         if seen >= 0 and len(self._possible) == 1:
             ((state, weight),) = self._possible
             apply_measured(state, seen, data)
             return [(state, weight)]
-        found: dict[int, tuple[State, int]] = {}
+        found: dict[int, tuple[State, float]] = {}
         for state, weight in self._possible:
             for follower, share in weighted_followers(game, state, seat, entry):
-                _, before = found.get(follower.key(), (None, 0))
+                _, before = found.get(follower.key(), (None, 0.0))
                 found[follower.key()] = (follower, before + weight * share)
                 if len(found) > FEW:
                     return []
         assert found, "a record that nothing could have led to"
-        return list(found.values())
+        # Scaled, so that the products of many small probabilities do not become nothing.
+        greatest = max(weight for _, weight in found.values())
+        return [(state, weight / greatest) for state, weight in found.values()]

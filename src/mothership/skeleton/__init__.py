@@ -1,5 +1,5 @@
 """``mothership new GAME``: the package of a small complete game to start from."""
 
-from mothership.skeleton.writing import SkeletonError, write
+from mothership.skeleton.writing import CARDS, STONES, SkeletonError, write
 
-__all__ = ["SkeletonError", "write"]
+__all__ = ["CARDS", "STONES", "SkeletonError", "write"]

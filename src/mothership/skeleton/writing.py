@@ -1,8 +1,9 @@
 """Writing the skeleton of a game.
 
-The templates are the files of a small game about taking stones. In their names and texts these words are
-replaced: @id@ (rocket-race), @module@ (rocket_race), @Title@ (Rocket Race) and @RULE@ (RR), the letters that
-the ids of the game's rules begin with.
+The templates are the files of two small games: one about taking stones, where everything lies open, and one
+with cards in hidden hands. What both have is in the folder ``every``. In names and texts of files these words
+are replaced: @id@ (rocket-race), @module@ (rocket_race), @Title@ (Rocket Race) and @RULE@ (RR), the letters
+that the ids of the game's rules begin with.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from mothership.core.errors import MothershipError
 from mothership.core.registry import catalogue, game_ids
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+STONES: Final = "stones"
+CARDS: Final = "cards"
 ENDING: Final = ".template"  # so that no tool takes a template for a Python file
 
 
@@ -36,7 +39,7 @@ class SkeletonError(MothershipError):
         return catalogue(language, __package__).say(f"skeleton.{self.reason}", **self.facts)
 
 
-def write(name: str, folder: Path) -> list[Path]:
+def write(name: str, folder: Path, kind: str = STONES) -> list[Path]:
     """Write the package of a new game into ``folder/name``; gives its files. Raises SkeletonError."""
     check_name(name)
     goal = folder / name
@@ -47,7 +50,7 @@ def write(name: str, folder: Path) -> list[Path]:
         # Written beside its place and then moved there, so that it is never there by half.
         workshop = Path(tempfile.mkdtemp(prefix=f".{name}-", dir=folder))
         try:
-            written = _fill(workshop / name, words_for(name))
+            written = _fill(workshop / name, kind, words_for(name))
             (workshop / name).rename(goal)
         finally:
             shutil.rmtree(workshop, ignore_errors=True)
@@ -82,15 +85,16 @@ def words_for(name: str) -> dict[str, str]:
     }
 
 
-def _fill(goal: Path, words: dict[str, str]) -> list[Path]:
+def _fill(goal: Path, kind: str, words: dict[str, str]) -> list[Path]:
     written: list[Path] = []
-    for parts, template in _templates(files(__package__).joinpath("template")):
+    home = files(__package__).joinpath("templates")
+    for parts, template in (*_templates(home.joinpath("every")), *_templates(home.joinpath(kind))):
         path = Path(*(_replace(part, words) for part in parts))
         (goal / path).parent.mkdir(parents=True, exist_ok=True)
         text = _replace(template.read_text("utf-8"), words)
         (goal / path).write_text(text, encoding="utf-8", newline="\n")
         written.append(path)
-    return written
+    return sorted(written)
 
 
 def _templates(
