@@ -66,3 +66,13 @@ def test_types_of_the_api_are_told_in_words() -> None:
     assert api.kind({"oneOf": [{"type": "integer"}, {"type": "null"}]}) == "integer or null"
     assert api.kind({"enum": ["a", "b"]}) == "`a`, `b`"
     assert api.table(("x",), [("a|b\nc",)]) == "| x |\n|---|\n| a\\|b c |"
+
+
+def test_the_api_page_tells_shared_errors_once_and_each_success_in_words() -> None:
+    page = api.page(api.description())
+    assert page.count("| Too many requests |") == 1
+    assert page.index("## Errors") < page.index("| Too many requests |") < page.index("## Analysis")
+    assert "| 201 | [TableAnswer](#type-tableanswer) | Created |" in page
+    assert "| The film |" in page, "a handler's own words"
+    assert "document follows" not in page.lower()
+    assert "nothing follows" not in page.lower()

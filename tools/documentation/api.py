@@ -36,12 +36,13 @@ def description() -> Json:
 def page(api: Json) -> str:
     """All operations, chapter by chapter, and then the types that they speak of."""
     chapters: dict[str, list[str]] = {}
+    shared = common(api)
     for path, operations in api["paths"].items():
         for method in METHODS:
             if method in operations:
-                told = operation(method, path, operations[method])
+                told = operation(method, path, operations[method], shared)
                 chapters.setdefault((operations[method].get("tags") or ["other"])[0], []).append(told)
-    parts = [HEAD]
+    parts = [HEAD, errors(shared)] if shared else [HEAD]
     for chapter in sorted(chapters):
         parts += [f"## {chapter.capitalize()}", *chapters[chapter]]
     parts.append("## Types")
@@ -50,8 +51,34 @@ def page(api: Json) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def operation(method: str, path: str, told: Json) -> str:
-    """One address: what it does, what it takes, and what it answers."""
+def errors(shared: Json) -> str:
+    """The errors of all operations, once."""
+    text = "Every address can answer with one of these instead. `Problem` says in words what is wrong."
+    return f"## Errors\n\n{text}\n\n{table(('status', 'answer', ''), answers(shared))}"
+
+
+def common(api: Json) -> Json:
+    """The errors that every operation can give."""
+    operations = [
+        told for path in api["paths"].values() for method, told in path.items() if method in METHODS
+    ]
+    return {
+        status: answer
+        for status, answer in operations[0]["responses"].items()
+        if int(status) >= 400 and all(told["responses"].get(status) == answer for told in operations)
+    }
+
+
+def answers(responses: Json) -> list[tuple[str, str, str]]:
+    rows = []
+    for status, answer in responses.items():
+        kinds = {kind(media.get("schema", {})) for media in answer.get("content", {}).values()}
+        rows.append((status, " or ".join(sorted(kinds)), answer.get("description", "")))
+    return rows
+
+
+def operation(method: str, path: str, told: Json, shared: Json) -> str:
+    """One address: what it does, what it takes, and what it answers, beside the errors that all share."""
     lines = [f"### {method.upper()} {path}", told.get("description") or told.get("summary") or ""]
     parameters = [one for one in told.get("parameters", ()) if one.get("in") in ("path", "query")]
     if parameters:
@@ -66,11 +93,8 @@ def operation(method: str, path: str, told: Json) -> str:
         )
     for media in told.get("requestBody", {}).get("content", {}).values():
         lines.append(f"**Body:** {kind(media.get('schema', {}))}")
-    answers = []
-    for status, answer in told.get("responses", {}).items():
-        kinds = {kind(media.get("schema", {})) for media in answer.get("content", {}).values()}
-        answers.append((status, " or ".join(sorted(kinds)), answer.get("description", "")))
-    lines.append(table(("status", "answer", ""), answers))
+    own = {status: answer for status, answer in told["responses"].items() if status not in shared}
+    lines.append(table(("status", "answer", ""), answers(own)))
     return "\n\n".join(filter(None, lines))
 
 

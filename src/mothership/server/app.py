@@ -29,8 +29,8 @@ from mothership.server.http.connections import Connections
 from mothership.server.http.documentation import Documentation
 from mothership.server.http.health import health, metrics, watch
 from mothership.server.http.link_previews import LinkPreviews
-from mothership.server.http.page import ROOMS, Page
-from mothership.server.http.routes import ROUTERS
+from mothership.server.http.page import PAGES, Page
+from mothership.server.http.routes import ROUTERS, describe_successes
 from mothership.server.http.security import SAFE_METHODS, Gate
 from mothership.server.live.hub import Hub
 from mothership.server.live.socket import live
@@ -310,10 +310,11 @@ def make_app(settings: Settings, now: Callable[[], int] = system_time) -> App:
             use_handler_docstrings=True,
         ),
     )
+    describe_successes(app)
     app.gate = Gate(settings)
     app.page = Page(settings.page)
     app.documentation = Documentation(settings.docs)
-    app.logged_paths = LoggedPaths([*(route.path for route in app.routes), *(f"/{room}" for room in ROOMS)])
+    app.logged_paths = LoggedPaths([*(route.path for route in app.routes), *(f"/{first}" for first in PAGES)])
     app.state.settings = settings
     app.state.store = store
     app.state.thinking = thinking

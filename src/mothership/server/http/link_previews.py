@@ -66,10 +66,10 @@ class LinkPreviews:
 
     async def _behind(self, path: str, query: str, language: str) -> LinkPreview:
         """Raises Refusal, StoreError."""
-        room, _, what = path.strip("/").partition("/")
-        if room in OF_TABLES and _TABLE.fullmatch(what):
+        first, _, what = path.strip("/").partition("/")
+        if first in OF_TABLES and _TABLE.fullmatch(what):
             return _of_table(await self._lobby.find(what), query, language)
-        if room in OF_GAMES and what:
+        if first in OF_GAMES and what:
             return _of_game(what, language)
         return _of_site(language)
 

@@ -21,8 +21,8 @@ BUILT: Final = Path(__file__).parents[1] / "page"  # where the wheel has it
 INDEX: Final = "/index.html"
 ASSETS: Final = "/assets/"
 OF_THE_SERVER: Final = ("/api", "/live", "/health", "/metrics")
-# Where the page shows something of its own. It reads the rest of the address itself.
-ROOMS: Final = {
+# The first part of an address of the page, and how many parts can follow. The page reads them itself.
+PAGES: Final = {
     "": (0,),
     "me": (0,),
     "new": (1,),
@@ -108,11 +108,11 @@ class Page:
             return False
         if any(path == name or path.startswith(f"{name}/") for name in OF_THE_SERVER):
             return False
-        return path in self._files or is_room(path) or (bool(self._files) and _wants_html(scope))
+        return path in self._files or is_page(path) or (bool(self._files) and _wants_html(scope))
 
     def shows_room(self, scope: Mapping[str, Any]) -> bool:
         """Whether the answer is the page at an address where it shows something of its own."""
-        return bool(self._files) and is_room(scope["path"])
+        return bool(self._files) and is_page(scope["path"])
 
     async def answer(self, scope: Mapping[str, Any], send: Any, tags: bytes = b"") -> None:
         """``tags`` are what else stands in the head of the page."""
@@ -126,7 +126,7 @@ class Page:
         if tags:
             file = with_tags(file, tags)
         # The page itself says that there is nothing; programs learn it from the number.
-        await send_file(scope, send, file, 200 if path in self._files or is_room(path) else 404)
+        await send_file(scope, send, file, 200 if path in self._files or is_page(path) else 404)
 
 
 async def send_file(
@@ -154,9 +154,9 @@ def _tag(body: bytes) -> bytes:
     return f'W/"{hashlib.sha256(body).hexdigest()[:24]}"'.encode()
 
 
-def is_room(path: str) -> bool:
-    room, *more = path.strip("/").split("/")
-    return len(more) in ROOMS.get(room, ())
+def is_page(path: str) -> bool:
+    first, *more = path.strip("/").split("/")
+    return len(more) in PAGES.get(first, ())
 
 
 def _wants_html(scope: Mapping[str, Any]) -> bool:

@@ -61,19 +61,19 @@ async def hint(table: TableActor, who: PersonRow, message: m.AskHint) -> m.Hint:
     return _told(message, live, table.state.seq, seat, answer.thought)
 
 
-async def threat(room: TableActor, who: PersonRow, message: m.AskThreat) -> m.Threat:
+async def threat(table: TableActor, who: PersonRow, message: m.AskThreat) -> m.Threat:
     """Raises Refusal, or a MoveError for a move that is not legal."""
-    seat_of(room.state, who, message.seat)
-    if any(row.kind == "person" and row.person_id != who.id for row in room.state.seats):
+    seat_of(table.state, who, message.seat)
+    if any(row.kind == "person" and row.person_id != who.id for row in table.state.seats):
         raise Refusal("hint-bots-only", 403)
-    game = room.state.game
-    if not shows_threats(game) or room.state.conceals:
+    game = table.state.game
+    if not shows_threats(game) or table.state.conceals:
         raise Refusal("no-threats", 403)
-    seat, live = _asked(room, who, message.seat)
+    seat, live = _asked(table, who, message.seat)
     move = _legal(live, seat, message.move)
-    seq, draft, version = room.state.seq, len(live.draft), room.version
-    answer = await room.bots.advise(seat, "threat", move)
-    if room.version != version:
+    seq, draft, version = table.state.seq, len(live.draft), table.version
+    answer = await table.bots.advise(seat, "threat", move)
+    if table.version != version:
         raise Refusal("hint-outdated", 409)
     if answer is None:
         raise Refusal("no-hint", 503)
