@@ -33,6 +33,7 @@ from tests.web.gestures import (
 from tests.web.tables import HERE, join, make, open_table, post
 from tests.web.visitor import Visitor
 
+MOST_ANSWERS = 200
 SMALLEST_CHIP = 24  # pixels: what accessibility asks for
 MOST_LOOKS = 18_000  # until it has hung; never a measure of speed
 # Every frame is 16 ms long for what is shown, so that a slow machine shows as many as a fast one.
@@ -352,6 +353,23 @@ class TestTogether:
         expect(pressed(bob)).to_have_count(1)
         bob.page.wait_for_function("window.flown > 3")  # a token was seen at several places in the air
         expect(bob.board.locator('.si[data-playing="true"]')).to_have_count(0)
+
+    def test_the_aim_of_the_next_launch_is_seen_before_it_is_changed(self, visit: Visit) -> None:
+        ada, bob = visit("/", wishes={"space.hand": "novice"}), visit()
+        table = alone(ada, alone="2")
+        open_table(bob, table)
+        spot(ada, "ufo").click()
+        ghost = bob.board.locator('.si-shooter[data-own="false"]')
+        expect(ghost).to_have_count(1)
+        fire(ada).click()
+        expect(pressed(bob)).to_have_count(1)
+        for _ in range(MOST_ANSWERS):
+            if fire(ada).count():
+                break
+            answer(ada)
+            ada.page.wait_for_timeout(40)
+        expect(fire(ada)).to_be_visible()
+        expect(ghost).to_have_count(1)
 
     def test_a_replay_shows_the_flight(self, visit: Visit) -> None:
         visitor = visit(reduced_motion="no-preference")

@@ -329,7 +329,7 @@ function useDepth() {
   };
 }
 
-/** Others see how one aims, as it is done. */
+/** Others see how one aims, as it is done; and anew after every act, for that ends what was shown before it. */
 function useShownAim(props: BoardProps<Table>, own: AimModel | null): void {
   const numbers = own && {
     place: Math.round(own.x),
@@ -338,7 +338,7 @@ function useShownAim(props: BoardProps<Table>, own: AimModel | null): void {
     pressing: own.phase === "press" ? 1 : 0,
   };
   const text = JSON.stringify(numbers);
-  useEffect(() => props.aim(numbers), [text]);
+  useEffect(() => props.aim(numbers), [text, props.view.table]);
   useEffect(() => () => props.aim(null), []);
 }
 
