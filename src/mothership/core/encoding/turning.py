@@ -43,6 +43,8 @@ class Tables:
 
     def start(self, part: Part, seat: int, players: int) -> int:
         """Where the value 0 of a part would be found; NO_TABLE if all values stay as they are."""
+        if not part.seats.values:
+            return NO_TABLE  # nothing to turn, and a score has thousands of values
         values = range(part.low, part.high + 1)
         table = tuple(relative(value, part.seats, seat, players) for value in values)
         if table == tuple(values):
