@@ -49,7 +49,7 @@ class TestLocks:
 
     def test_of_players_and_developers_agree(self) -> None:
         dev = pins(ROOT / "requirements" / "dev.txt")
-        for other in ("server", "play", "uv", "compile", "node", "physics", "lab", "cluster"):
+        for other in ("server", "play", "uv", "compile", "node", "physics", "lab", "cluster", "research"):
             assert pins(ROOT / "requirements" / f"{other}.txt").items() <= dev.items()
 
     def test_hold_the_extras(self) -> None:
@@ -58,6 +58,9 @@ class TestLocks:
         assert names(extras["server"]) <= set(pins(ROOT / "requirements" / "server.txt"))
         assert names(extras["lab"]) <= set(pins(ROOT / "requirements" / "lab.txt"))
         assert names(extras["cluster"]) <= set(pins(ROOT / "requirements" / "cluster.txt"))
+        assert names(extras["research"]) <= {
+            name for lock in ("research", "play") for name in pins(ROOT / "requirements" / f"{lock}.txt")
+        }
         assert names(extras["test"]) <= set(pins(ROOT / "requirements" / "dev.txt"))
 
 

@@ -15,10 +15,11 @@ def lock(args: list[str]) -> int:
     """Write requirements/*.txt anew. Versions stay if they still fit: `lock --upgrade` renews them."""
     options = ["--quiet", "--universal", "--generate-hashes", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}"]
     options += ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
-    sets = [f"requirements/{name}" for name in ("uv", "server", "play", *OPTIONAL, "lab", "cluster", "dev")]
-    for name in [*sets, "bench/requirements"]:
+    extras = ("lab", "cluster", "research")
+    sets = [f"requirements/{name}" for name in ("uv", "server", "play", *OPTIONAL, *extras, "dev")]
+    for name in [*sets, "requirements/training", "bench/requirements"]:
         # What a set shares with those before it has the same version there, so that all fit into one .venv.
-        # The benchmark's peers live in an environment of their own.
+        # The peers of the benchmark, and the libraries that train, live in environments of their own.
         before = sets[: sets.index(name)] if name in sets else []
         same = [part for other in before for part in ("-c", f"{other}.txt")]
         print(f"{name}.txt", flush=True)
