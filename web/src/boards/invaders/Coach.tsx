@@ -19,7 +19,8 @@ export function Coach({ at }: { readonly at: "fronts" | "hand" }) {
   const isBare = ZONES.every((zone) => unitsIn(table, near, zone).length === 0);
   const isFirst = view.asks === "main" || view.asks === "hero-zone";
   const isHere = (at === "hand") === ((table.hands[indexOf(near)] ?? 0) === 0);
-  if (!isMine || !isFirst || !isBare || !isHere || hasPlayed.value) return null;
+  const isChosen = props.pending !== null && props.pending.move !== "end"; // then the fronts are looked at
+  if (!isMine || !isFirst || !isBare || !isHere || isChosen || hasPlayed.value) return null;
   return (
     <dl class="war-coach" data-at={at}>
       <div>

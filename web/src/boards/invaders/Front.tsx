@@ -134,7 +134,12 @@ function Middle({ name, now, then, struck }: MiddleProps) {
       </span>
       <span class="war-front-name pixel">{name}</span>
       <span class="war-sum small soft">{t("invaders.front.sum", { land: now.value, cards: shown.units })}</span>
-      <span class="war-totals pixel" data-part="strength" data-tight={tightness(now, shown)}>
+      <span
+        class="war-totals pixel"
+        data-part="strength"
+        data-tight={tightness(now, shown)}
+        data-digits={isLong(shown)}
+      >
         <Total side="invader" now={now.attack} then={struck ? attack : shown.attack} />
         <span class="war-against">{t("invaders.front.against")}</span>
         <Total side="mankind" now={now.defence} then={struck ? defence : shown.defence} />
@@ -152,6 +157,9 @@ function Middle({ name, now, then, struck }: MiddleProps) {
     </div>
   );
 }
+
+/** Numbers that a narrow front has room for only if they are small. */
+const isLong = ({ attack, defence }: Standing): "" | undefined => (`${attack}${defence}`.length > 2 ? "" : undefined);
 
 /** Long numbers beside a long verdict: a colon has to do between them, and very long ones are smaller. */
 function tightness(now: Standing, shown: Standing): "tight" | "tighter" | undefined {

@@ -1,7 +1,8 @@
 /** What just happened, large over the fronts for about a second; any press or key goes on. */
 import { t } from "../../text";
-import { CardBack, CardImage, LargeCard } from "./cards/card";
+import { CardBack, CardImage, LargeCard, LargeStrategy } from "./cards/card";
 import type { Moment as Shown } from "./moments";
+import { STRATEGIES } from "./table";
 import { useWar } from "./war";
 
 export function Moment({ moment, skip }: { readonly moment: Shown | null; readonly skip: () => void }) {
@@ -11,10 +12,12 @@ export function Moment({ moment, skip }: { readonly moment: Shown | null; readon
     <div class="war-moment" onClick={skip}>
       {moment.kind === "card" && <LargeCard data={card(moment.card)} />}
       {moment.kind === "strategy" && (
-        <article class="war-moment-tile">
-          <h3>{props.say.word("strategy", moment.strategy)}</h3>
-          <p>{props.say.fact("strategy", moment.strategy, "text")}</p>
-        </article>
+        <LargeStrategy
+          word={moment.strategy}
+          side={STRATEGIES.invader.includes(moment.strategy) ? "invader" : "mankind"}
+          name={props.say.word("strategy", moment.strategy)}
+          text={props.say.fact("strategy", moment.strategy, "text")}
+        />
       )}
       {moment.kind === "drain" && (
         <div class="war-burning" data-side={moment.seat}>

@@ -1,13 +1,16 @@
 /** Strategies as tiles that turn over, with their text; the Ops Centre with its tokens. */
 import { Icon, type IconName } from "../../art/icons";
 import { t } from "../../text";
+import { LargeStrategy } from "./cards/card";
 import { breakable } from "./cards/data";
+import { peekOf } from "./cards/peek";
 import { Mark, Sign } from "./cards/symbols";
 import { isReleased, type Seat, STRATEGIES } from "./table";
 import { useWar } from "./war";
 
-type Picture = { readonly mark: string } | { readonly icon: IconName } | { readonly sign: "drain" };
-const PICTURES: Readonly<Record<string, Picture>> = {
+type Sketch = { readonly mark: string } | { readonly icon: IconName } | { readonly sign: "drain" };
+/** On a tile, where there is no room for its picture. */
+const SKETCHES: Readonly<Record<string, Sketch>> = {
   "ops-centre": { icon: "settings" },
   autopsies: { mark: "skull" },
   chainmail: { mark: "defender" },
@@ -20,11 +23,11 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   atmosphere: { icon: "sun" },
 };
 
-function StrategyPicture({ word }: { readonly word: string }) {
-  const picture = PICTURES[word];
-  if (!picture) return null;
-  if ("mark" in picture) return <Mark word={picture.mark} />;
-  return "icon" in picture ? <Icon name={picture.icon} /> : <Sign sign={picture.sign} />;
+function StrategySketch({ word }: { readonly word: string }) {
+  const sketch = SKETCHES[word];
+  if (!sketch) return null;
+  if ("mark" in sketch) return <Mark word={sketch.mark} />;
+  return "icon" in sketch ? <Icon name={sketch.icon} /> : <Sign sign={sketch.sign} />;
 }
 
 export function Strategies({ seat }: { readonly seat: Seat }) {
@@ -36,6 +39,7 @@ export function Strategies({ seat }: { readonly seat: Seat }) {
       {STRATEGIES[seat].map((word) => {
         const isOps = word === "ops-centre";
         const isUsed = isOps ? table.ops === 0 : isReleased(table, word);
+        const name = say.word("strategy", word);
         const text = say.fact("strategy", word, "text");
         const state = isOps ? t("invaders.ops", { n: table.ops }) : isUsed ? t("invaders.released") : "";
         const offered = seat === near ? offers.get(`strategy:${word}`) : undefined;
@@ -50,23 +54,17 @@ export function Strategies({ seat }: { readonly seat: Seat }) {
               data-space={`strategy:${word}`}
               data-move={`strategy ${word}`}
               data-pointed={props.pointed.value.has(`strategy:${word}`) ? "" : undefined}
-              title={`${say.word("strategy", word)}: ${text}`}
+              {...peekOf(() => <LargeStrategy word={word} side={seat} name={name} text={text} now={state} />)}
               onClick={(event) => {
                 if (offered) war.press(`strategy:${word}`, event.currentTarget);
                 else if (seat === near && war.isMine && !isUsed) war.press(`strategy:${word}`, event.currentTarget);
-                else
-                  props.explain(
-                    [say.word("strategy", word), state, text].filter(Boolean).join(". "),
-                    event.currentTarget,
-                  );
+                else props.explain([name, state, text].filter(Boolean).join(". "), event.currentTarget);
               }}
             >
-              <span class="visually-hidden">
-                {[say.word("strategy", word), state, text].filter(Boolean).join(". ")}
-              </span>
-              <StrategyPicture word={word} />
+              <span class="visually-hidden">{[name, state, text].filter(Boolean).join(". ")}</span>
+              <StrategySketch word={word} />
               <span class="war-tile-name" aria-hidden="true">
-                {breakable(say.word("strategy", word))}
+                {breakable(name)}
               </span>
               {isOps && (
                 <span class="war-ops pixel" aria-hidden="true">

@@ -3,6 +3,7 @@ import { Icon } from "../../art/icons";
 import { t, tMaybe } from "../../text";
 import { Answer } from "./Answer";
 import { Card } from "./cards/card";
+import { breakable } from "./cards/data";
 import { Sign } from "./cards/symbols";
 import { seededOf, standingOf } from "./forecast";
 import { indexOf, NOTHING, unitAt, type Zone } from "./table";
@@ -100,7 +101,7 @@ function Confirming({ war }: Props) {
   return (
     <>
       {view.asks === "strip" && <p class="small war-forced">{t("invaders.tray.strip", { n: table.due })}</p>}
-      <h3 class="war-tray-title">{title}</h3>
+      <h3 class="war-tray-title">{breakable(title)}</h3>
       {detail && <p class="small soft">{detail}</p>}
       {told && <p class="small soft war-tray-text">{war.card(told).text}</p>}
       {war.change && (isPart || hero) && <Effect war={war} />}
@@ -166,7 +167,7 @@ function Payment({ war }: Props) {
   const left = kinds.cards.length > 0 ? owed - paid.length : 0;
   return (
     <>
-      <h3 class="war-tray-title">{title}</h3>
+      <h3 class="war-tray-title">{breakable(title)}</h3>
       <div class="war-paying">
         <p class="small">
           {t("invaders.tray.discard", { n: owed })}{" "}
@@ -221,7 +222,7 @@ function Choosing({ war }: Props) {
   const title = act ? actTitle(act, props.say) : props.say.part("plot");
   return (
     <>
-      <h3 class="war-tray-title">{title}</h3>
+      <h3 class="war-tray-title">{breakable(title)}</h3>
       <p class="small">{nowText(view.asks)}</p>
       {act?.card && act.card !== NOTHING && <p class="small soft war-tray-text">{war.card(act.card).text}</p>}
       {act?.strategy && act.strategy !== NOTHING && (

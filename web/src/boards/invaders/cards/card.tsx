@@ -7,7 +7,7 @@ import { peekAt } from "./peek";
 import { Mark, Sign } from "./symbols";
 import type { CardSize, Side } from "./types";
 
-export { dearer, LargeCard } from "./face";
+export { dearer, LargeCard, LargeStrategy } from "./face";
 
 interface CardProps extends FaceProps {
   readonly size?: CardSize;

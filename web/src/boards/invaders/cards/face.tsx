@@ -1,7 +1,7 @@
 /** What is drawn on a card: small on the board, with its text in the hand, and large to be read. */
 import { language, t } from "../../../text";
 import { breakable, longest, printed, shortName } from "./data";
-import { CardPicture } from "./picture";
+import { CardPicture, StrategyPicture } from "./picture";
 import { Mark, Marks, Pips, Sign } from "./symbols";
 import type { CardData, CardState, Cost } from "./types";
 import "./card.css";
@@ -136,6 +136,32 @@ export function LargeCard({ data, state = {} }: FaceProps) {
         {data.text && <p class="inv-rules">{data.text}</p>}
         {data.flavour && <p class="inv-flavour">{data.flavour}</p>}
         <Now data={data} state={state} />
+      </div>
+    </article>
+  );
+}
+
+interface StrategyProps {
+  readonly word: string;
+  readonly side: "mankind" | "invader";
+  readonly name: string;
+  readonly text: string;
+  readonly now?: string; // what is so at this moment: its tokens, or that it has been released
+}
+
+/** A strategy is no card, but it is read as one is. */
+export function LargeStrategy({ word, side, name, text, now }: StrategyProps) {
+  return (
+    <article class="inv-card inv-strategy" data-size="large" data-side={side}>
+      <header class="inv-head">
+        <h3 class="inv-name">{breakable(name)}</h3>
+      </header>
+      <div class="inv-art">
+        <StrategyPicture word={word} side={side} />
+      </div>
+      <div class="inv-words">
+        <p class="inv-rules">{text}</p>
+        {now && <p class="inv-now">{now}</p>}
       </div>
     </article>
   );

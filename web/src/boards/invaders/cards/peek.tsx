@@ -1,8 +1,9 @@
 /**
  * A card shown large, beside where it lies: under the pointer, with the focus of the keys, or held under a finger. A
- * board has one <CardPeek/>; whatever stands for a card takes the handlers of `peekAt`.
+ * board has one <CardPeek/>; whatever stands for a card takes the handlers of `peekAt`, and a strategy those of `peekOf`.
  */
 import { signal } from "@preact/signals";
+import type { ComponentChild } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { LargeCard } from "./face";
 import { beside } from "./place";
@@ -13,9 +14,10 @@ const HELD = 350; // milliseconds that a finger rests on a card
 const GONE = 200; // milliseconds between looks whether the card is still there
 const STRAY = 10; // pixels that a resting finger may move
 
+type Large = () => ComponentChild;
+
 interface Peeked {
-  readonly data: CardData;
-  readonly state: CardState;
+  readonly large: Large;
   readonly at: Element;
 }
 
@@ -52,12 +54,17 @@ function after(delay: number, peeked: Peeked, held = false): void {
   }, delay);
 }
 
-/** Handlers for an element that stands for a card. A click that ends a long press is swallowed: it chose nothing. */
+/** Handlers for an element that stands for a card. */
 export function peekAt(data: CardData, state: CardState = {}) {
+  return peekOf(() => <LargeCard data={data} state={state} />);
+}
+
+/** The same for whatever is drawn large. A click that ends a long press is swallowed: it chose nothing. */
+export function peekOf(large: Large) {
   return {
     onPointerEnter(event: PointerEvent) {
       if (event.pointerType === "mouse" && event.buttons === 0 && hasMoved(event))
-        after(REST, { data, state, at: event.currentTarget as Element });
+        after(REST, { large, at: event.currentTarget as Element });
     },
     onPointerLeave(event: PointerEvent) {
       if (event.pointerType === "mouse") endPeek();
@@ -71,12 +78,12 @@ export function peekAt(data: CardData, state: CardState = {}) {
         return;
       }
       began = { x: event.clientX, y: event.clientY };
-      after(HELD, { data, state, at: event.currentTarget as Element }, true);
+      after(HELD, { large, at: event.currentTarget as Element }, true);
     },
     onPointerMove(event: PointerEvent) {
       if (event.pointerType === "mouse") {
         const isLate = event.buttons === 0 && hasMoved(event) && !waiting && !isPeeking();
-        if (isLate) after(REST, { data, state, at: event.currentTarget as Element });
+        if (isLate) after(REST, { large, at: event.currentTarget as Element });
         return;
       }
       if (!began || wasHeld) return;
@@ -99,7 +106,7 @@ export function peekAt(data: CardData, state: CardState = {}) {
     },
     onFocus(event: FocusEvent) {
       const at = event.currentTarget as Element;
-      if (at.matches(":focus-visible")) after(0, { data, state, at });
+      if (at.matches(":focus-visible")) after(0, { large, at });
     },
     onBlur() {
       endPeek();
@@ -152,7 +159,7 @@ export function CardPeek() {
   if (!peeked) return null;
   return (
     <div ref={ref} class="inv-peek" popover="manual" aria-hidden="true">
-      <LargeCard data={peeked.data} state={peeked.state} />
+      {peeked.large()}
     </div>
   );
 }
