@@ -89,7 +89,7 @@ def analyse(
                 progress(end, len(plan.units))
         return plan.assemble(judged)
     text = write_json(record, game)
-    # Started anew and not forked: whoever asks may have threads.
+    # Spawned, not forked: the caller may have threads.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         judge = partial(_judge_there, text, effort)
         for (_, end), found in zip(pieces, pool.map(judge, pieces), strict=True):

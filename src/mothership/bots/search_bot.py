@@ -88,7 +88,7 @@ class SearchBot:
 
 
 def best_reply(state: State, game: Game, players: int, strength: Strength, seed: int) -> int:
-    """The best move of whoever is asked in a position that is known."""
+    """The best move of the seat on turn in a position that is known."""
     view = game.view(state, state.actor())
     if len(view.legal) == 1:
         return view.legal[0]

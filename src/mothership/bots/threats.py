@@ -22,7 +22,7 @@ HURTS: Final = (
 MOST_MOVES: Final = 24  # of the rest of a turn, and of its reply
 MOST_REPLIES: Final = 300  # that the best one is compared with
 
-Search = Callable[["State"], int]  # finds the best move of whoever is asked in a position that is known
+Search = Callable[["State"], int]  # finds the best move of the seat on turn in a known position
 
 
 class Threat(NamedTuple):

@@ -26,7 +26,7 @@ SYMBOLS: Final = {
 # Tones of a picture: of the side, and of its sky.
 _OF_SIDE: Final = {"m": 1, "s": 2, "k": 3, "l": 4, "h": 5}
 _OF_SKY: Final = {"g": "glow", "f": "far", "n": "land"}
-# Whoever adds a card of their own gets the picture of its side.
+# A card that people have added gets the picture of its side.
 _OTHERWISE: Final = {"invader": "kraken", "mankind": "militia", "hero": "militia"}
 
 

@@ -62,8 +62,8 @@ Network = IPv4Network | IPv6Network
 class BadSetting(Refusal):
     """A setting that no server can run with."""
 
-    def __init__(self, name: str, given: object, reason: str) -> None:
-        super().__init__(f"setting.{reason}", name=name, given=given)
+    def __init__(self, name: str, given: object, reason: str, **facts: object) -> None:
+        super().__init__(f"setting.{reason}", name=name, given=given, **facts)
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def _given_secret(environment: Mapping[str, str], variable: str) -> str:
 
 def _number(name: str, text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", text) or not least <= int(text) <= most:
-        raise BadSetting(name, text, "number")
+        raise BadSetting(name, text, "number", least=least, most=most)
     return int(text)
 
 

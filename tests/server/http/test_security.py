@@ -467,6 +467,14 @@ class TestSettings:
         assert value in refused.value.text("en")
         assert refused.value.text("en") != refused.value.text("de")
 
+    @pytest.mark.parametrize(("name", "range_"), [("port", "0 to 65535"), ("thinkers", "1 to 256")])
+    def test_a_number_beyond_its_range_is_told_the_range(
+        self, tmp_path: Path, name: str, range_: str
+    ) -> None:
+        with pytest.raises(BadSetting) as refused:
+            read_settings({name: "99999"}, {}, tmp_path)
+        assert f"from {range_}" in refused.value.text("en")
+
     def test_options_before_the_environment(self, tmp_path: Path) -> None:
         environment = {"MOTHERSHIP_PORT": "1234", "MOTHERSHIP_HOST": "0.0.0.0", "MOTHERSHIP_SECRET": "s" * 32}
         settings = read_settings({"port": "99"}, environment, tmp_path)

@@ -134,7 +134,7 @@ class _Report:
         return ", ".join(self.words.localized.notation(move) for move in moves)
 
     def _expected(self, act: ActJudged) -> str:
-        """Of the seat that acted; after chance, of whoever it changed most for."""
+        """Of the seat that acted; after chance, of the seat for which it changed most."""
         return self._value(act.after[self._whose(act)])
 
     def _whose(self, act: ActJudged) -> int:

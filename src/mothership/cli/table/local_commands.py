@@ -82,7 +82,7 @@ class LocalCommands(TypedCommands):
         """Take the last act back: freely where that shows nobody anything, else if all people agree.
 
         At an open screen anybody may type it. An act that was hidden, or one of somebody who looks away
-        now, is taken back only if whoever made it agrees.
+        now, is taken back only if its player agrees.
         """
         session, table = self.session, self.session.table
         if table.draft:

@@ -163,7 +163,7 @@ class Analyses:
         except Refusal as refusal:
             if refusal.code == "too-costly":
                 refusal = Refusal("analysis-too-costly", 413)
-            running.problem = refusal  # told to whoever asks next
+            running.problem = refusal  # told to the next one who asks
         except (Fault, StoreError) as error:
             _log.error("analysis", extra={"reason": str(error)})
             running.problem = Refusal("fault", 500)

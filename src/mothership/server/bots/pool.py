@@ -275,7 +275,7 @@ class BotPool:
             try:
                 async with asyncio.timeout(self.patience):
                     question = await job.session.question(thinker, job)
-            except Exception as error:  # noqa: BLE001  # for whoever keeps the record, and has asked
+            except Exception as error:  # noqa: BLE001  # for the caller, who keeps the record
                 job.session.forget()
                 job.fail(error)
                 return {}

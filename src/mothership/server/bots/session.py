@@ -149,7 +149,7 @@ class Job:
             self.answer.set_result(replace(answer, waited=self.waited))
 
     def fail(self, error: Exception) -> None:
-        if not self.answer.done() and not self.leaves:  # for whoever leaves nobody waits
+        if not self.answer.done() and not self.leaves:  # nobody waits for a seat that leaves
             self.answer.set_exception(error)
 
     def substitute(self, trouble: str, limit: float, detail: str) -> Answer:

@@ -67,7 +67,7 @@ class Thinker:
             return {"trouble": "unknown", "detail": str(error)[:MOST_DETAIL]}
         except BaseException as error:  # noqa: BLE001  # a bot may raise anything, SystemExit included
             return {"trouble": "raised", "detail": f"{type(error).__name__}: {error}"[:MOST_DETAIL]}
-        # Whatever it is: whether it is a move is judged by whoever asked.
+        # Whatever it is: the caller judges whether it is a move.
         if type(said["move"]) is not int:
             said["move"] = repr(said["move"])[:MOST_DETAIL]
         return {**said, "seconds": perf_counter() - began}

@@ -144,7 +144,7 @@ def _option(game: Game, option: Option) -> OptionOut:
 
 
 def _lessons_of(game: Game) -> int:
-    """Broken ones are as good as none; whoever asks for them is told what is wrong."""
+    """Broken ones count as none; asking for one says what is wrong."""
     try:
         return len(lessons(game))
     except DataError as error:

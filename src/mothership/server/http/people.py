@@ -106,13 +106,13 @@ async def my_tables(request: Req, before: Before = None) -> TablesAnswer:
 
 
 async def _with_actors(hub: Hub, tables: list[TableOut]) -> list[TableOut]:
-    """Tables with whoever is asked there. To know that, a table has to be read; not too many at once."""
+    """Tables, each with the seat on turn. To know it, a table has to be read: not too many at once."""
     told: list[TableOut] = []
     read = 0
     for table in tables:
         if table.status == "running" and table.yours and (table.id in hub.tables or read < MOST_READ):
             read += table.id not in hub.tables
-            with suppress(MothershipError):  # whoever cannot be shown any more is listed all the same
+            with suppress(MothershipError):  # a table that cannot be read any more is listed all the same
                 state = (await hub.table(table.id)).state
                 if state.actor >= 0:
                     told.append(structs.replace(table, actor=state.game.seat_word(state.actor)))

@@ -64,7 +64,7 @@ class Wire(WebSocketsSansIOProtocol):
     places: Sequence[Place] = ()  # releases the connection's count when it is over
     _end: TimerHandle | None = None  # aborts a connection whose client does not read
 
-    # --- Whoever uses it --------------------------------------------------------------------------
+    # --- For its connection -----------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

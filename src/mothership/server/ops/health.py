@@ -29,7 +29,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Resumption(Protocol):
-    """Whoever resumes the tables of this process: the hub."""
+    """What resumes the tables of this process: the hub."""
 
     resume_trouble: str
 

@@ -42,7 +42,7 @@ SEEN_EVERY: Final = 24 * 60 * 60 * 1000  # milliseconds between two notes that s
 ALPHABET: Final = string.ascii_lowercase + string.digits
 RENEWED: Final = "mothership.cookie"  # where in the scope of a request a new cookie waits for the answer
 GUEST: Final = {"en": "Guest", "de": "Gast"}
-GONE: Final = "–"  # the name of whoever has deleted their data
+GONE: Final = "–"  # the name of people who have deleted their data
 
 
 def new_id(length: int) -> str:

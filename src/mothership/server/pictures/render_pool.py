@@ -70,7 +70,7 @@ class RenderPool:
             task.add_done_callback(lambda done: self._drawn(key, done))
         else:
             self.found += 1
-        return await asyncio.shield(task)  # whoever asked first may leave: others wait, too
+        return await asyncio.shield(task)  # the first one who asked may leave: others wait, too
 
     async def _draw(self, order: Order, key: str, asker: Asker) -> bytes:
         pool = self.filmers if order.job == "film" else self.drawers
@@ -85,7 +85,7 @@ class RenderPool:
     def _drawn(self, key: str, task: asyncio.Task[bytes]) -> None:
         del self._drawing[key]
         if not task.cancelled():
-            task.exception()  # whoever waits is told; if nobody does any more, it is no fault
+            task.exception()  # those who wait are told; if nobody does any more, it is no fault
 
     def _keep(self, key: str, content: bytes) -> None:
         if len(content) > self.most_kept:
@@ -97,7 +97,7 @@ class RenderPool:
             self._size -= len(oldest)
 
     async def stop(self) -> None:
-        """End all processes. Whoever still waits is refused."""
+        """End all processes. Requests that still wait are refused."""
         await self.drawers.stop()
         await self.filmers.stop()
         await asyncio.gather(*self._drawing.values(), return_exceptions=True)

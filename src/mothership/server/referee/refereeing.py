@@ -60,7 +60,7 @@ class Refereeing:
         self._reported = ReportedGames()
 
     async def begin(self, person: PersonRow, order: RefereeOrder) -> Seated:
-        """A real table. Whoever makes it holds all seats; the others tell by the link. Raises Refusal."""
+        """A real table. Its creator holds all seats; others report by the link. Raises Refusal."""
         game = find_game(order.game)
         real = referee_of(game)
         setup = make_setup(game, len(order.names), {**order.options, **real.options}, {}, None)

@@ -92,7 +92,7 @@ class Bulk:
     def insertion(self, table: Table) -> Insert:
         """Insert all passed rows, each with the table's columns in order."""
         given = self.given()
-        # As text: what is JSON in a column was made text by whoever hands it over.
+        # As text: what is JSON in a column was made text by the caller.
         kinds = [column.type if column.type.python_type is int else Text for column in table.columns]
         parts = [self.part(given, number, kind) for number, kind in enumerate(kinds)]
         return insert(table).from_select(list(table.columns.keys()), select(*parts), include_defaults=False)

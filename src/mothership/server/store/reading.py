@@ -235,7 +235,7 @@ class Reader:
         return AnalysisRow(**row._mapping) if row else None
 
     async def events_about(self, person: str) -> list[tuple[str, EventRow]]:
-        """Every event that names a person, with its table: for whoever wants their data or wants them gone.
+        """Every event that names a person, with its table: for people who want their data, or want them gone.
 
         Looks through all events, which takes a while; ids of people are long enough to be unmistakable.
         """

@@ -18,7 +18,7 @@ from mothership.disk import try_lock
 class Company:
     """This process among those that have the file open, from the first ``join`` to ``leave``.
 
-    Whoever joins is in a transaction that writes: so one looks around at a time.
+    A process joins in a transaction that writes: so one looks around at a time.
     """
 
     def __init__(self, store: Path) -> None:

@@ -102,7 +102,7 @@ class TableBots:
         """Ask the bot whose turn it is. Who thinks about something that is not so any more is stopped."""
         pool = self._table.services.bots
         if self._task is not None and not self._task.done():
-            # Whoever has just made its own move sees for itself whether it is asked again.
+            # A bot that has just moved sees for itself whether it is asked again.
             if self._task is asyncio.current_task() or self._version == self._table.version:
                 return
             self.stop()

@@ -105,7 +105,7 @@ class WorkerPool:
         await asyncio.shield(asyncio.ensure_future(process.end()))
 
     async def stop(self) -> None:
-        """End all of them. Whoever still waits is refused."""
+        """End all of them. Requests that still wait are refused."""
         self._idle.clear()
         await asyncio.gather(*(self._end(process) for process in list(self._all)))
 

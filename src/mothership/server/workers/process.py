@@ -107,7 +107,7 @@ class WorkerProcess:
             with suppress(ProcessLookupError):
                 self._process.kill()
         else:
-            # Even if the process itself has ended: whoever it started may still be in its group.
+            # Even if the process itself has ended: its children may still be in its group.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         assert self._process.stdin is not None

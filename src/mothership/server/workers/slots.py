@@ -91,7 +91,7 @@ class FairSlots:
         return max(self._served.get(name, 0) for name in waiting.names), waiting.order
 
     def _give_back(self, waiting: _Waiting) -> None:
-        if waiting in self._waiting:  # whoever waited has gone
+        if waiting in self._waiting:  # the one who waited has gone
             self._waiting.remove(waiting)
         else:
             self._free += 1
