@@ -14,7 +14,7 @@ GAMES = [("zap", skeleton.STONES), ("a-race-of-seven-rockets-2126", skeleton.STO
 GAMES += [("a-game-of-seven-cards-2126", skeleton.CARDS)]
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: " ".join(game))
+@pytest.fixture(scope="module", params=GAMES, ids=" ".join)
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     name, kind = request.param
     folder = tmp_path_factory.mktemp("new")

@@ -1,7 +1,7 @@
 """What is looked at before anything else: where a request comes from, and where it wants to go.
 
-Browsers send cookies along with requests that other sites make. So a request that changes something, or opens a
-socket, must come from our own pages, or from no page at all, as programs do.
+Browsers send cookies along with requests that other sites make. So a request that changes something, or opens
+a socket, must come from our own pages, or from no page at all, as programs do.
 """
 
 from __future__ import annotations
