@@ -53,9 +53,18 @@ export function SpaceInvaders(props: BoardProps<Table>) {
   useLayoutEffect(() => setCalled(-1), [view.table]);
   const calling = useMemo(() => (called < 0 ? model : { ...model, called }), [model, called]);
   const shown = isPlaying ? playing.model : calling;
-  const launch = useLaunch({ view, model, isOpen, hand: skill.value, bias: bias.value ?? 0, called, act: props.act });
-  useShownAim(props, launch.own?.flicked ? null : launch.own);
   const note = useNote();
+  const launch = useLaunch({
+    view,
+    model,
+    isOpen,
+    hand: skill.value,
+    bias: bias.value ?? 0,
+    called,
+    act: props.act,
+    setTapped: (isTapped) => note.show(isTapped ? t("space.press-short") : "", false),
+  });
+  useShownAim(props, launch.own?.flicked ? null : launch.own);
   useEffect(() => {
     if (launch.verdict || note.said?.isLaunch) hasLaunched.value = true;
   }, [launch.verdict, note.said]);
@@ -272,7 +281,7 @@ function othersWords(aim: AimModel | undefined, model: TableModel, names: Readon
   return t("space.hint.others", facts);
 }
 
-/** How a swipe was: said for a while; and until the next one, if nothing came of it. */
+/** How a swipe or a press was: said for a while; and until the next one, if nothing came of it. */
 function useNote() {
   const [said, setSaid] = useState<{ readonly text: string; readonly isLaunch: boolean } | null>(null);
   useEffect(() => {

@@ -41,6 +41,7 @@ interface Wanted {
   readonly bias: number; // milliseconds that this person is late by habit
   readonly called: number; // the space that a called shot names, or -1
   readonly act: (moves: readonly Move[], trace?: Uint8Array) => void;
+  readonly setTapped: (isTapped: boolean) => void; // whether the last press was let go at once, and so none
 }
 
 export interface Launch {
@@ -70,7 +71,7 @@ function nameOf({ table }: SpaceView, slot: number): string {
   return [round, hand, slot, landings, launches, second, score, deck, board.join()].join(" ");
 }
 
-export function useLaunch({ view, model, isOpen, hand, bias, called, act }: Wanted): Launch {
+export function useLaunch({ view, model, isOpen, hand, bias, called, act, setTapped }: Wanted): Launch {
   const kept = useRef(new Map<string, Aiming>()); // by colour: the next shot starts from the last one
   const [aiming, setAiming] = useState<Aiming>(MIDDLE);
   const [hold, showHold] = useState<Hold | null>(null);
@@ -141,7 +142,10 @@ export function useLaunch({ view, model, isOpen, hand, bias, called, act }: Want
     setHold(null);
     const { beat, device, down } = ended;
     const timing = timingOf(beat, time - down - bias);
-    if (!timing) return; // a tiny gesture cancels
+    if (!timing) {
+      setTapped(true); // a tiny gesture cancels
+      return;
+    }
     const made = pressed(aiming, beat, timing, most);
     setVerdict({ grade: gradeOf(timing.error), error: timing.error, strength: made.strength - aiming.strength });
     launch(made, traceOf({ kind: "beat", device, ...beat, held: time - down, bias, error: timing.error }));
@@ -191,6 +195,7 @@ export function useLaunch({ view, model, isOpen, hand, bias, called, act }: Want
       if (!isOpen || held.current) return;
       ordered.current = -1;
       setVerdict(null);
+      setTapped(false);
       setNow(time);
       setHold({ down: time, device, beat: beatOf(nameOf(view, slot)) });
     },
