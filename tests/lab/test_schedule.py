@@ -87,7 +87,8 @@ def test_what_needs_a_real_table_is_played_only_if_it_is_named() -> None:
 @pytest.mark.parametrize("run", sorted((ROOT / "bench" / "ladders").glob("*/run.json")), ids=str)
 def test_the_plans_of_long_ladders_are_still_the_same(run: Path) -> None:
     kept = json.loads(run.read_text(encoding="utf-8"))
-    fixed = FIXED.get(kept["game"])
+    # A bot against itself is no rung: it measures a balance, with options of its own.
+    fixed = FIXED.get(kept["game"]) if len(set(kept["bots"])) > 1 else kept["options"]
     plan = make_plan(registry.load(kept["game"]), kept["bots"], options=fixed, seed=kept["seed"])
     assert list(plan.players) == kept["players"]
     options = {name: list(choices) for name, choices in plan.options.items()}
@@ -138,7 +139,7 @@ def test_a_bot_may_meet_itself_under_another_name() -> None:
 def test_a_plan_says_what_is_wrong_with_it() -> None:
     with pytest.raises(PlanError, match="two bots"):
         make_plan(SMUGGLERS, ["random"])
-    with pytest.raises(PlanError, match=r"novice does not play lunar-invaders-2011.*greedy, level-1"):
+    with pytest.raises(PlanError, match=r"novice does not play lunar-invaders-2011.*level-1, level-2"):
         make_plan(LUNAR, ["novice", "random"])
     with pytest.raises(SetupError, match=r"2, 3.*7"):
         make_plan(SMUGGLERS, ["random", "random"], players=[2, 7])

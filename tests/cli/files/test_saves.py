@@ -157,7 +157,7 @@ class TestResume:
         run("play", GAME, typed=["q"])
         text = saved(home).read_text(encoding="utf-8")
         saved(home).write_text(text.replace('"random"', '"genius"'), encoding="utf-8")
-        assert "There is no bot “genius” here. There are: greedy, level-1" in run("resume", "1").err
+        assert "There is no bot “genius” here. There are: level-1, level-2" in run("resume", "1").err
 
     def test_without_the_comment_everybody_is_a_person(self, run: Run, home: Path) -> None:
         run("play", GAME, "--seats", "Ada,random", "--seed", "1", typed=["1", "q"])

@@ -54,10 +54,12 @@ class Adviser:
     def leave(self, sitting: BotSession, live: Live) -> None:
         pass
 
-    async def ask(self, sitting: BotSession, live: Live, *, budget: float, wants: Wants) -> Answer:
+    async def ask(
+        self, sitting: BotSession, live: Live, *, budget: float, wants: Wants, about: int | None = None
+    ) -> Answer:
         draft = live.open_act.kept_by(sitting.seat)
         future = asyncio.get_running_loop().create_future()
-        job = Job(sitting, live.view(sitting.seat), live.number, draft, 10, None, wants, future, 0.0)
+        job = Job(sitting, live.view(sitting.seat), live.number, draft, 10, None, wants, future, 0.0, about)
         text = json.dumps(await sitting.question(self._process, job))
         self.heard.append(text)
         said = self._thinker.answer(json.loads(text))

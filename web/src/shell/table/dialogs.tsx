@@ -8,7 +8,7 @@ import { t } from "../../text";
 import { useDoing } from "../doing";
 import { Share } from "../share";
 import { ShareMoment } from "../share/moment";
-import { ConfirmSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
+import { ConfirmSwitch, ExplainSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
 import { eyesAfter } from "./outcome";
 import { usePlace } from "./place";
 import { storyOf } from "./story";
@@ -207,6 +207,7 @@ function More() {
         <div class="stack table-switches">
           <ConfirmSwitch />
           {place.threat.areShown.value && <ThreatsSwitch />}
+          <ExplainSwitch />
           {playing.flatMap((seat) =>
             (session.lore.value?.board.passes ?? []).map(({ kind, title }) => (
               <Switch
