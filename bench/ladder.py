@@ -3,6 +3,7 @@
     python -m bench.ladder [GAME ...]       plays what is missing, then writes everything
     python -m bench.ladder --only-write     writes what has been played so far
     python -m bench.ladder --seed S --jobs N --rung level-4,level-3
+    python -m bench.ladder --cluster ADDRESS --runs FOLDER
 
 Every rung is a run of `mothership arena` in bench/ladders, over all options and numbers of players. It
 can be stopped and goes on where it was, in another clone too: the games are kept with the project. What comes
@@ -45,8 +46,8 @@ RUNGS = (
 BOUNDS = {("invaders", "level-5", "level-4"): 0.5}
 
 
-def folder_of(game: str, first: str, second: str) -> Path:
-    return RUNS / f"{game}-{first},{second}"
+def folder_of(runs: Path, game: str, first: str, second: str) -> Path:
+    return runs / f"{game}-{first},{second}"
 
 
 def bound_of(game: str, first: str, second: str) -> float:
@@ -55,23 +56,23 @@ def bound_of(game: str, first: str, second: str) -> float:
     return BOUNDS.get((game, first, second), usual)
 
 
-def play(game: str, first: str, second: str, games: int, extra: list[str]) -> None:
+def play(runs: Path, game: str, first: str, second: str, games: int, extra: list[str]) -> None:
     words = ["arena", game, "--bots", f"{first},{second}", "--games", str(games), "--until-clear"]
     words += ["--bound", str(bound_of(game, first, second))]
-    words += ["--out", str(folder_of(game, first, second)), *extra]
+    words += ["--out", str(folder_of(runs, game, first, second)), *extra]
     for option, choices in FIXED.get(game, {}).items():
         words += [word for choice in choices for word in ("--option", f"{option}={choice}")]
     subprocess.run([sys.executable, "-m", "mothership.cli", *words], check=True)
 
 
-def collect(machine: str) -> dict[str, Any]:
+def collect(machine: str, runs: Path = RUNS) -> dict[str, Any]:
     """What the reports of finished rungs say, and what was known before of the others."""
     known = json.loads(KEPT.read_text("utf-8"))["rungs"] if KEPT.exists() else []
     found = {(one["game"], one["first"], one["second"]): one for one in known}
     rungs = []
     for game in GAMES:
         for first, second, *_ in RUNGS:
-            path = folder_of(game, first, second) / "report.json"
+            path = folder_of(runs, game, first, second) / "report.json"
             if path.exists():
                 rungs.append(rung(json.loads(path.read_text("utf-8"))))
             elif (game, first, second) in found:
@@ -118,7 +119,15 @@ def main() -> int:
     parser.add_argument("--seed", default="ladder", help="another seed, other games")
     parser.add_argument("--jobs", help="processes; without it one for each core")
     parser.add_argument("--rung", action="append", metavar="A,B", help="only this rung; may be repeated")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a cluster, see docs/cluster.md")
+    parser.add_argument("--runs", type=Path, default=RUNS, help="where games are kept (bench/ladders)")
     asked = parser.parse_args()
+    if asked.cluster and asked.runs == RUNS:
+        parser.error(
+            "--cluster needs --runs: bench/ladders has the runs with a clock, and a cluster has none"
+        )
+    if asked.cluster and asked.jobs:
+        parser.error("--jobs is for processes of this machine, not for a cluster")
     names = [f"{first},{second}" for first, second, *_ in RUNGS]
     for name in asked.rung or ():
         if name not in names:
@@ -127,12 +136,13 @@ def main() -> int:
         if game not in GAMES:
             parser.error(f"{game} has no ladder; there are {', '.join(GAMES)}")
     extra = ["--seed", asked.seed, *(["--jobs", asked.jobs] if asked.jobs else [])]
+    extra += ["--cluster", asked.cluster] if asked.cluster else []
     # Rung by rung and not game by game: what takes long comes last.
     for first, second, games, _ in () if asked.only_write else RUNGS:
         for game in asked.games or GAMES:
             if f"{first},{second}" in (asked.rung or names):
-                play(game, first, second, games, extra)
-    kept = collect(_processor())
+                play(asked.runs, game, first, second, games, extra)
+    kept = collect(_processor(), asked.runs)
     if not kept["rungs"]:
         print("Nothing has been played yet.")
         return 1

@@ -5,7 +5,8 @@
 Games are played on the statistical table, by players that choose tokens, powers and targets as
 `judgement` advises and aim with a hand. Every cell has its own seeds, so a run with more games
 begins with the same ones; `--seed` gives others, to confirm what was chosen. Cells that were played are
-kept: a run that was interrupted goes on where it stopped.
+kept: a run that was interrupted goes on where it stopped. `--cluster ADDRESS` plays the games of a cell on
+many machines.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import argparse
 import json
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from mothership.core import NATURE, NOBODY, Data, Game, registry
 from mothership.core.vectors import i64, vec
@@ -25,7 +28,10 @@ from mothership.games.space_invaders.hands import HAND_NAMES
 from mothership.games.space_invaders.judgement import advised
 from mothership.games.space_invaders.phases import NONE
 from mothership.games.space_invaders.state import Position
+from mothership.lab.cluster import Cluster, ClusterError
 from mothership.lab.intervals import of_scores
+from mothership.lab.measuring import add_cluster, connected, in_order
+from mothership.lab.work import ArenaError, Calls
 from tools.balance_frontier import Box, frontier
 from tools.balance_report import Cell, picture, report, report_levels
 
@@ -51,6 +57,21 @@ def play(
     return state, level
 
 
+class Ended(NamedTuple):
+    """What is counted of a game."""
+
+    won: int
+    score: int
+    second: int  # whether a token of this level was launched
+    third: int
+
+
+def ended(players: int, difficulty: str, hand: int, seed: str, data: Data | None, number: int) -> Ended:
+    """One game of a cell."""
+    end, level = play(registry.load("space-invaders"), players, difficulty, hand, f"{seed} {number}", data)
+    return Ended(int(end.won), int(score_of(end)), int(level >= 2), int(level >= 3))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=200)
@@ -64,8 +85,18 @@ def main() -> int:
     parser.add_argument("--report", type=Path)
     parser.add_argument("--boxes", type=Path, help="shares of games won with other boxes, as JSON")
     parser.add_argument("--frontier", type=Path, help="a picture of them")
+    add_cluster(parser)
     chosen = parser.parse_args()
-    game = registry.load("space-invaders")
+    try:
+        with connected(chosen.cluster) as cluster:
+            measure(chosen, cluster)
+    except (ArenaError, ClusterError) as error:
+        parser.exit(1, f"{error}\n")
+    return 0
+
+
+def measure(chosen: argparse.Namespace, cluster: Cluster | None) -> None:
+    """Play what is missing, then write what was asked for."""
     data = None
     if chosen.data:
         data = Data({path.name: path.read_text(encoding="utf-8") for path in chosen.data.iterdir()})
@@ -79,14 +110,16 @@ def main() -> int:
                 label = f"{players} {difficulty} {name}"
                 won, played, score, second, third = kept.get(label, [0] * 5)
                 began = time.process_time()
-                for number in range(played, chosen.games):
-                    seed = f"{chosen.seed} {label} {number}".lstrip()
-                    end, level = play(game, players, difficulty, HAND_NAMES.index(name), seed, data)
+                seed = f"{chosen.seed} {label}".lstrip()
+                one = partial(ended, players, difficulty, HAND_NAMES.index(name), seed, data)
+                for end in in_order(
+                    Calls(one, partial(one, 0)), range(played, chosen.games), cluster=cluster
+                ):
                     won += end.won
                     played += 1
-                    score += int(score_of(end))
-                    second += level >= 2
-                    third += level >= 3
+                    score += end.score
+                    second += end.second
+                    third += end.third
                 kept[label] = [won, played, score, second, third]
                 if chosen.cells:
                     chosen.cells.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
@@ -109,8 +142,9 @@ def main() -> int:
     if chosen.boxes and chosen.frontier:
         boxes = json.loads(chosen.boxes.read_text(encoding="utf-8"))
         chosen.frontier.write_text(frontier([Box(**box) for box in boxes]), encoding="utf-8")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from tools.balance import main as found_by_name  # as workers of a cluster find its functions
+
+    sys.exit(found_by_name())

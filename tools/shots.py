@@ -4,7 +4,7 @@
 
 Each turn begins with a new board; its shots follow on one another, so that tokens and slipped cards
 lie as they do in play. A turn is known by its number alone: a run that was interrupted goes on
-where it stopped.
+where it stopped, and `--cluster ADDRESS` shoots on many machines.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from itertools import count
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -36,6 +39,9 @@ from mothership.games.space_invaders.geometry import land, place_of
 from mothership.games.space_invaders.landing import CardPose, Landing, Launch, TokenPose
 from mothership.games.space_invaders.phases import IN_UFO, LYING
 from mothership.games.space_invaders.shooter import Throw, thrown
+from mothership.lab.cluster import Cluster, ClusterError
+from mothership.lab.measuring import add_cluster, connected, in_order
+from mothership.lab.work import ArenaError, Calls
 from mothership.physics.simulation import Motion, Shot
 
 LONGEST_TURN = 7
@@ -106,39 +112,59 @@ def line(number: int, shot: tuple[Launch, Throw, Motion, Landing, float]) -> str
     return json.dumps(told, separators=(",", ":"))
 
 
+def lines_of(seed: str, number: int) -> list[str]:
+    """A turn as lines of the file."""
+    return [line(number, shot) for shot in turn(number, seed)]
+
+
+def trial(seed: str) -> list[list[int]]:
+    """Where the tokens of a turn come to rest, without the time that it took."""
+    return [list(landing.facts) for *_, landing, _ in turn(0, seed)]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("file", type=Path)
     parser.add_argument("--shots", type=int, default=20_000)
     parser.add_argument("--seed", default="1")
+    add_cluster(parser)
     chosen = parser.parse_args()
-    done, begin = 0, 0
-    if chosen.file.exists():
-        lines = chosen.file.read_text(encoding="utf-8").splitlines()
-        begin = json.loads(lines[-1])["turn"] if lines else 0
-        kept = [text for text in lines if json.loads(text)["turn"] < begin]  # the last turn may be cut short
-        chosen.file.write_text("".join(f"{text}\n" for text in kept), encoding="utf-8")
-        done = len(kept)
-    chosen.file.parent.mkdir(parents=True, exist_ok=True)
-    started, first, number = time.monotonic(), done, begin
-    with chosen.file.open("a", encoding="utf-8") as out:
-        while done < chosen.shots:
-            for shot in turn(number, chosen.seed):
-                out.write(line(number, shot) + "\n")
-                done += 1
-            number += 1
-            if number % 20 == 0:
-                out.flush()
-                rate = (done - first) / (time.monotonic() - started)
-                print(
-                    f"\r{done} of {chosen.shots} shots, {rate:.1f} a second ",
-                    end="",
-                    file=sys.stderr,
-                    flush=True,
-                )
-    print(f"\n{done} shots", file=sys.stderr)
+    try:
+        with connected(chosen.cluster) as cluster:
+            shoot(chosen.file, chosen.shots, chosen.seed, cluster)
+    except (ArenaError, ClusterError) as error:
+        parser.exit(1, f"\n{error}\n")
     return 0
 
 
+def shoot(file: Path, shots: int, seed: str, cluster: Cluster | None) -> None:
+    """Add turns to the file until it has so many shots."""
+    done, begin = 0, 0
+    if file.exists():
+        lines = file.read_text(encoding="utf-8").splitlines()
+        begin = json.loads(lines[-1])["turn"] if lines else 0
+        kept = [text for text in lines if json.loads(text)["turn"] < begin]  # the last turn may be cut short
+        file.write_text("".join(f"{text}\n" for text in kept), encoding="utf-8")
+        done = len(kept)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    started, first = time.monotonic(), done
+    calls = Calls(partial(lines_of, seed), partial(trial, seed))
+    turns = in_order(calls, count(begin), cluster=cluster)
+    with file.open("a", encoding="utf-8") as out, closing(turns):
+        for number in count(begin + 1):
+            if done >= shots:
+                break
+            told = next(turns)
+            out.writelines(f"{text}\n" for text in told)
+            done += len(told)
+            if number % 20 == 0:
+                out.flush()
+                rate = (done - first) / (time.monotonic() - started)
+                print(f"\r{done} of {shots} shots, {rate:.1f} a second ", end="", file=sys.stderr, flush=True)
+    print(f"\n{done} shots", file=sys.stderr)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    from tools.shots import main as found_by_name  # as workers of a cluster find its functions
+
+    sys.exit(found_by_name())

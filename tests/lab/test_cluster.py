@@ -19,9 +19,11 @@ from mothership import cli
 from mothership.bots.random_bot import RandomBot
 from mothership.core import SeatRecord, View, registry
 from mothership.core.texts import LANGUAGES, Message
+from mothership.games.space_invaders.hands import HAND_NAMES
 from mothership.lab import arena, cluster
 from mothership.lab.cluster import Cluster, ClusterError
 from mothership.lab.ledger import Ledger
+from mothership.lab.measuring import in_order
 from mothership.lab.plan import make_plan
 from mothership.lab.report import make_report
 from mothership.lab.tally import Tally
@@ -30,6 +32,7 @@ from tests.lab.conftest import Run, write_site
 from tests.lab.dask_processes import UNLIKE, Processes, processes, wait_until
 from tests.lab.test_arena import lines, timeless
 from tests.toys import SMUGGLERS
+from tools.balance import ended
 
 pytest.importorskip("distributed")
 
@@ -95,15 +98,19 @@ def test_a_worker_with_other_code_is_named_and_gets_no_games(
     run: Run, machines: Processes, tmp_path: Path
 ) -> None:
     news: list[Message] = []
+
+    def until_it_is_named(done: int, total: int) -> None:
+        if news and done:
+            raise KeyboardInterrupt
+
     with crowd_of(machines, 2, news) as crowd:
         alike = workers_of(crowd)
         other = machines.worker(UNLIKE)
         try:
             wait_until(lambda: len(workers_of(crowd)) == 3, other)
             (address,) = workers_of(crowd) - alike
-            tally = Tally(PLAN, 12)
-            with Ledger(tmp_path / "cluster", PLAN) as ledger:
-                arena.run(ledger, tally, cluster=crowd)
+            with Ledger(tmp_path / "cluster", PLAN) as ledger, pytest.raises(KeyboardInterrupt):
+                arena.run(ledger, Tally(PLAN, 100_000), cluster=crowd, progress=until_it_is_named)
         finally:
             other.kill()
             other.wait()
@@ -111,8 +118,9 @@ def test_a_worker_with_other_code_is_named_and_gets_no_games(
     assert said.key == "lab.worker-refused"
     assert said.facts["worker"] == address
     assert "“code” is" in str(said)
-    alone = run(PLAN, 12, folder="alone")
-    assert timeless(make_report(tally)) == timeless(make_report(alone))
+    games = len(lines(tmp_path / "cluster")) // 2 * 2
+    kept, fresh = (run(PLAN, games, folder=folder) for folder in ("cluster", "fresh"))
+    assert timeless(make_report(kept)) == timeless(make_report(fresh))
 
 
 def test_a_run_that_no_worker_can_join_ends_at_once(
@@ -182,6 +190,14 @@ def test_calls_of_a_function_come_back_in_order(machines: Processes) -> None:
             list(crowd.in_order(squares, range(660, 670)))
         with pytest.raises(ClusterError, match="none of its workers"):
             list(crowd.in_order(Calls(square, os.getpid), range(10)))
+
+
+def test_a_cell_of_the_dexterity_game_is_measured_there_as_here(machines: Processes) -> None:
+    one = partial(ended, 2, "standard", HAND_NAMES.index("skilled"), "a seed", None)
+    here = list(in_order(Calls(one, partial(one, 0)), range(6)))
+    with crowd_of(machines, 1, []) as crowd:
+        assert list(in_order(Calls(one, partial(one, 0)), range(6), cluster=crowd)) == here
+    assert len(set(here)) > 1
 
 
 # The command ------------------------------------------------------------------------------------------

@@ -11,6 +11,9 @@ from time import monotonic
 from typing import Final
 
 from mothership.bots.levels import ITERATIONS
+from mothership.lab.cluster import ClusterError
+from mothership.lab.measuring import add_cluster, connected
+from mothership.lab.work import ArenaError
 from tools.invaders_balance.measuring import Facts, Gauge, aims, masters, quick, strong
 from tools.invaders_balance.page import write_page
 
@@ -43,24 +46,31 @@ def main() -> None:
     asks.add_argument("--strong", type=int, default=400, help="games between bots that search (400)")
     asks.add_argument("--iterations", type=int, default=LEVEL, help=f"of a search; level-4 has {LEVEL}")
     asks.add_argument("--jobs", type=int, default=cpu_count(), help="processes; one for each core")
+    add_cluster(asks)
     asks.add_argument("--page", action="store_true", help="measure nothing, write the page from what is kept")
     asks.add_argument(
         "--masters", type=Path, metavar="RUN", help="take over a run of the arena, see the page"
     )
     asked = asks.parse_args()
     facts: Facts = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    gauge = Gauge(asked.jobs, Teller())
     if asked.masters:
         facts["masters"] = masters(asked.masters)
         KEPT.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
-    for part in () if asked.page or asked.masters else asked.part or PARTS:
-        if part == "quick":
-            facts[part] = quick(asked.quick, gauge)
-        elif part == "aims":
-            facts[part] = aims(asked.aims, gauge)
-        else:
-            facts[part] = strong(asked.strong, asked.iterations, gauge)
-        KEPT.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")  # a part that is done is not lost
+    try:
+        with connected(asked.cluster) as cluster:
+            gauge = Gauge(asked.jobs, Teller(), cluster)
+            for part in () if asked.page or asked.masters else asked.part or PARTS:
+                if part == "quick":
+                    facts[part] = quick(asked.quick, gauge)
+                elif part == "aims":
+                    facts[part] = aims(asked.aims, gauge)
+                else:
+                    facts[part] = strong(asked.strong, asked.iterations, gauge)
+                KEPT.write_text(
+                    json.dumps(facts, indent=1) + "\n", "utf-8"
+                )  # a part that is done is not lost
+    except (ArenaError, ClusterError) as error:
+        asks.exit(1, f"{error}\n")
     write_page(facts, ROOT / "docs")
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from hashlib import blake2b
 from math import sqrt
-from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -26,6 +25,9 @@ from mothership.games.invaders.judgement import AIM_WORDS
 from mothership.games.invaders.loading import FILE, read_cards
 from mothership.games.invaders.piles import hand_size
 from mothership.games.invaders.state import Invaders
+from mothership.lab.cluster import Cluster
+from mothership.lab.measuring import in_order
+from mothership.lab.work import Calls
 from mothership.play import Table
 from tools.invaders_balance.hasty import hasty, play
 
@@ -40,6 +42,7 @@ AIMS: Final = (
     ("invader-deck", MANKIND, 1.0, ("INV-R3",)),
     ("mankind-deck", INVADER, 1.0, ("INV-R6",)),
 )
+TRIAL: Final = 25  # iterations of a game that is played to recognise unlike code
 FIRST_SEED: Final = {"quick": 5_000_000, "aims": 5_500_000, "strong": 24_000_000}
 
 Facts = dict[str, Any]
@@ -82,18 +85,27 @@ def played(last: Invaders, held: tuple[int, ...] = ()) -> Played:
 
 
 class Gauge:
-    """Plays games in so many processes, and tells how far it has come."""
+    """Plays games in so many processes or on a cluster, and tells how far it has come."""
 
-    def __init__(self, jobs: int, tell: Progress) -> None:
+    def __init__(self, jobs: int, tell: Progress, cluster: Cluster | None = None) -> None:
         self.jobs = jobs
         self.tell = tell
+        self.cluster = cluster
 
-    def games(self, what: str, one: Callable[[int], Played], first_seed: int, games: int) -> Iterator[Played]:
+    def games(
+        self,
+        what: str,
+        one: Callable[[int], Played],
+        first_seed: int,
+        games: int,
+        trial: Callable[[int], Played] | None = None,
+    ) -> Iterator[Played]:
+        """Games by their seeds. The trial is a quick game by which a cluster knows unlike code."""
         seeds = range(first_seed, first_seed + games)
-        with Pool(self.jobs) as pool:
-            for number, game in enumerate(pool.imap(one, seeds), start=1):
-                self.tell(what, number, games)
-                yield game
+        calls = Calls(one, partial(trial or one, first_seed))
+        for number, game in enumerate(in_order(calls, seeds, jobs=self.jobs, cluster=self.cluster), start=1):
+            self.tell(what, number, games)
+            yield game
 
 
 def tally(games: list[Played]) -> Facts:
@@ -156,7 +168,8 @@ def aimed_game(aim: str, seat: int, zeal: float, seed: int) -> Played:
 def strong(games: int, iterations: int, gauge: Gauge) -> Facts:
     """Bots that search, both alike and seeing only what their seat sees."""
     seed = FIRST_SEED["strong"]
-    found = list(gauge.games("strong", partial(searched_game, iterations), seed, games))
+    one, trial = partial(searched_game, iterations), partial(searched_game, TRIAL)
+    found = list(gauge.games("strong", one, seed, games, trial))
     return {"cards": fingerprint(), "seed": seed, "iterations": iterations, **tally(found)}
 
 

@@ -7,7 +7,7 @@ secrets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Final, Protocol
@@ -37,6 +37,10 @@ class Strength:
     exploration: float = 1.0
     capacity: int = 200_000
     slips: float = 0.0  # the share of moves that are played by leaning alone
+
+    def without_clock(self) -> Strength:
+        """The same with all of its iterations, however long they take. Raises ValueError if it has none."""
+        return replace(self, budget=replace(self.budget, seconds=None))
 
 
 class SearchBot:

@@ -6,10 +6,11 @@ from mothership.lab.ledger import Ledger, LedgerError
 from mothership.lab.plan import Plan, PlanError, make_plan
 from mothership.lab.report import Report, make_report
 from mothership.lab.tally import Tally
-from mothership.lab.work import ArenaError
+from mothership.lab.work import ArenaError, Calls
 
 __all__ = [
     "ArenaError",
+    "Calls",
     "Cluster",
     "ClusterError",
     "Ledger",

@@ -7,7 +7,8 @@ A bot plays against itself, with all choices of the options in turn but for thos
 decision it says what result it expects; after the game that is compared with what it got. Half of the games
 fit the line, the other half show how well it holds. (Parts that take turns would show nothing: what one part
 has too much, the others have too little, and it cancels out.)
-Games are kept in FILE one by one: a run that was interrupted goes on where it stopped.
+Games are kept in FILE one by one: a run that was interrupted goes on where it stopped. Bots have no clock,
+so that any machine plays the same games; ``--cluster ADDRESS`` plays them on many.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ import json
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -32,12 +32,16 @@ from mothership.bots.levels import LEVELS
 from mothership.bots.search_bot import SearchBot
 from mothership.core import Game, Setup
 from mothership.core.registry import load
+from mothership.lab.cluster import Cluster, ClusterError
+from mothership.lab.measuring import add_cluster, connected, in_order
+from mothership.lab.work import ArenaError, Calls
 from mothership.play import Table
 
 Options = Mapping[str, str]  # by their names
 
 TENTHS: Final = 10
 KNOTS: Final = 24
+TRIAL: Final = "level-2"  # plays a game by which unlike code is recognised
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def one_game(
     game = load(game_id)
     choices = setups(game, players, fixed)
     table = Table(game, choices[number % len(choices)], seed=f"calibrate {number}")
-    seats = [SearchBot(f"{number} {seat}", LEVELS[bot]) for seat in range(players)]
+    seats = [SearchBot(f"{number} {seat}", LEVELS[bot].without_clock()) for seat in range(players)]
     said: list[tuple[int, float]] = []
     while table.actor >= 0:
         seat = table.actor
@@ -89,17 +93,20 @@ def collect(
     jobs: int,
     keep: Path | None,
     fixed: Options = MappingProxyType({}),
+    cluster: Cluster | None = None,
 ) -> list[list[Said]]:
     """Play games by number, starting with those on file."""
     found = kept(keep)[:games] if keep is not None and keep.exists() else []
-    one = partial(one_game, game_id, players, bot, fixed=dict(fixed))
-    with ProcessPoolExecutor(jobs) as pool:
-        for game in pool.map(one, range(len(found), games)):
-            found.append(game)
-            if keep is not None:
-                with keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([[one.expected, one.result] for one in game]) + "\n")
-            print(f"\r{len(found)} games", end="", file=sys.stderr, flush=True)
+    calls = Calls(
+        partial(one_game, game_id, players, bot, fixed=dict(fixed)),
+        trial=partial(one_game, game_id, players, TRIAL, 0, fixed=dict(fixed)),
+    )
+    for game in in_order(calls, range(len(found), games), jobs=jobs, cluster=cluster):
+        found.append(game)
+        if keep is not None:
+            with keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([[one.expected, one.result] for one in game]) + "\n")
+        print(f"\r{len(found)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return found
 
@@ -238,6 +245,7 @@ def main() -> None:
     parser.add_argument("--bot", choices=list(LEVELS), default="level-4")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=2)
+    add_cluster(parser)
     parser.add_argument("--option", action="append", default=[], type=option, metavar="NAME=CHOICE")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, one by one")
     parser.add_argument("--write", action="store_true", help="put the line into the bots' own file")
@@ -245,7 +253,13 @@ def main() -> None:
     game = load(asked.game)
     fixed: dict[str, str] = dict(asked.option)
     ways = len(setups(game, asked.players, fixed))  # says at once if there is no such choice
-    games = collect(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep, fixed)
+    try:
+        with connected(asked.cluster) as cluster:
+            games = collect(
+                *(asked.game, asked.players, asked.bot, asked.games, asked.jobs, asked.keep, fixed, cluster)
+            )
+    except (ArenaError, ClusterError) as error:
+        parser.exit(1, f"{error}\n")
     results = [one.result for found in games for one in found]
     low, high = (-1.0, 1.0) if asked.players not in game.scores else (min(results), max(results))
     to_fit, to_show = halves(games, ways)
@@ -263,4 +277,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from mothership.lab.calibrate import main as found_by_name  # as other processes find its functions
+
+    found_by_name()

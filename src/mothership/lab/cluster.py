@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import pickle
 import re
 import socket
 import sys
@@ -141,11 +142,9 @@ class Crew(Generic[Result]):
     """The workers that do one kind of work, in the manner of ``lab.workers.Workers``."""
 
     def __init__(self, cluster: Cluster, work: Work[Result]) -> None:
-        import cloudpickle  # also takes functions of a program that was started as such
-
         self._cluster = cluster
         self._client = cluster.client
-        self._packed: bytes = cloudpickle.dumps(work)
+        self._packed: bytes = pickle.dumps(work)
         self._expected = dict(work.identity())
         self._token = uuid4().hex
         self._keys = (f"mothership-{self._token}-{number}" for number in count())

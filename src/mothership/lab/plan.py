@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import combinations
 from math import prod
@@ -134,6 +134,5 @@ def _check_budget(name: str, bot: Player) -> None:
 def _without_clock(maker: Callable[[int | str], Player], seed: int | str) -> Player:
     bot = maker(seed)
     if isinstance(bot, SearchBot):
-        budget = replace(bot.strength.budget, seconds=None)
-        bot.strength = replace(bot.strength, budget=budget)
+        bot.strength = bot.strength.without_clock()
     return bot
