@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping
@@ -97,8 +98,9 @@ def work_of_frames(events: Iterable[dict[str, Any]]) -> list[float]:
         if any(task["ts"] <= begin < task["ts"] + task["dur"] for begin in begins):
             work.append(0.0)
         if work:
-            work[-1] += task["tdur"] / 1000
-    return work[:-1]  # nobody knows where the last one ends
+            # Chromium leaves out the CPU time of a task now and then, mostly while tracing begins.
+            work[-1] += task.get("tdur", math.nan) / 1000
+    return [one for one in work[:-1] if not math.isnan(one)]  # nobody knows where the last one ends
 
 
 def outermost(tasks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -30,6 +30,20 @@ def test_a_frame_is_what_is_done_until_the_next_one_begins() -> None:
     assert work_of_frames(events) == [3.25, 1.0]
 
 
+def test_a_frame_whose_cpu_time_is_not_known_is_left_out() -> None:
+    unknown = event("RunTask", 1000, 4000, 0)
+    del unknown["tdur"]
+    events = [
+        unknown,
+        event("FireAnimationFrame", 1500, 500, 400),
+        event("RunTask", 20_000, 2000, 1000),
+        event("FireAnimationFrame", 20_100, 500, 400),
+        event("RunTask", 40_000, 2000, 1500),
+        event("FireAnimationFrame", 40_100, 500, 400),
+    ]
+    assert work_of_frames(events) == [1.0]
+
+
 def test_without_frames_there_is_no_work() -> None:
     assert work_of_frames([event("RunTask", 0, 10, 10)]) == []
 
