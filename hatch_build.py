@@ -42,7 +42,7 @@ FOLDER: Final = Path("build", "compiled")
 LOG: Final = FOLDER / "log.txt"
 CAUSE: Final = "Cause: "  # begins the line of the log that says why it did not work
 
-# Of the core and of the bots only what a search needs for every move: see units.
+# Of the core, the bots and the doors for research only what every move passes through: see units.
 CORE: Final = (
     "core/encoding/coder",
     "core/journal",
@@ -52,16 +52,17 @@ CORE: Final = (
     "core/state",
 )
 BOTS: Final = ("bots/generator", "bots/hidden_search", "bots/open_search", "bots/playout")
+RESEARCH: Final = ("research/stepping",)
 
 
 def units(root: Path, bench: bool) -> dict[str, list[Path]]:
-    """What is compiled: some files of the core and the bots in one unit, and each game in its own.
+    """What is compiled: some files of the core, the bots and research in one unit, and each game in its own.
 
     Calls inside a unit are the fastest; calls from one to another cost a little. An edited game leaves the
     other units as they are.
     """
     src = Path("src", "mothership")
-    found = {"mothership.core": [src / f"{name}.py" for name in (*CORE, *BOTS)]}
+    found = {"mothership.core": [src / f"{name}.py" for name in (*CORE, *BOTS, *RESEARCH)]}
     for package in sorted((root / src / "games").glob("*/__init__.py")):
         found[f"mothership.games.{package.parent.name}"] = modules(root, package.parent)
     if bench:

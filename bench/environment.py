@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
 LOCK = ROOT / "bench" / "requirements.txt"
 PEERS = ("open_spiel", "pgx", "pettingzoo", "pygame", "rlcard", "chess")
-RUNTIME = ("librt", "mypy_extensions")  # of the compiled rules
+RUNTIME = ("librt", "mypy_extensions", "numpy")  # of the compiled rules, and of many games at once
 
 Say = Callable[[str], None]
 

@@ -6,6 +6,7 @@ OURS = "mothership"
 INTERPRETED = "mothership-interpreted"
 STRIPPED = "mothership-stripped"
 CONTROL = "mothership-again"
+MANY = "mothership-many"
 
 # Each contestant: its file in contestants/, and the words for a table.
 CONTESTANTS = {
@@ -13,6 +14,7 @@ CONTESTANTS = {
     INTERPRETED: ("mothership", "Mothership, interpreted"),
     STRIPPED: ("mothership", "Mothership, stripped"),
     CONTROL: ("mothership", "Mothership, once more"),
+    MANY: ("many_games", "Mothership, many games at once"),
     "open_spiel": ("open_spiel", "OpenSpiel"),
     "pgx": ("pgx", "Pgx"),
     "pettingzoo": ("pettingzoo", "PettingZoo"),
@@ -170,6 +172,21 @@ def against_stripped(game: str) -> Topic:
     )
 
 
+def many_games(game: str) -> Topic:
+    """Decisions with observation and mask, for whoever trains on many games at once."""
+    peers = (*_pgx(game), *_pettingzoo(game)) if game == "connect_four" else ()
+    return Topic(
+        f"Many games at once, with observation and mask: {GAME_WORDS[game]}",
+        "decisions/s",
+        (
+            Entry(MANY, f"vector {game}", "Mothership, VectorEnv of 64 games"),
+            Entry(MANY, f"python {game}", "the same loop in Python, with our compiled rules"),
+            *peers,
+        ),
+        note="Random legal actions; drawing them counts on both sides. What chance does is done on the way.",
+    )
+
+
 TABLES = Topic(
     "Landings of the dexterity game",
     "shots/s",
@@ -182,6 +199,14 @@ TABLES = Topic(
 
 THREE_MORE = ("lunar_2016", "defenders", "invaders")
 WITH_DICE = ("lunar_2016", "defenders")
+# Decisions a second with observation and mask that are wanted; connect four is compared with peers instead.
+MANY_WANTED = {
+    "connect_four": 0,
+    "defenders": 500_000,
+    "lunar": 300_000,
+    "lunar_2016": 300_000,
+    "invaders": 100_000,
+}
 UNO = {
     "decided": "A game of cards, random play inside the engine",
     "decisions": "A game of cards, driven by a Python loop",
@@ -233,6 +258,7 @@ TOPICS = (
     against_stripped("connect_four"),
     against_stripped("breakthrough"),
     TABLES,
+    *(many_games(game) for game in MANY_WANTED),
     Topic(
         "Other libraries at their own games, driven by a Python loop",
         "moves/s",
@@ -249,13 +275,17 @@ TOPICS = (
 
 @dataclass(frozen=True)
 class Reach:
-    """At least (or, for a cost, at most) so much; ``theirs`` are alternatives, of which the best counts."""
+    """At least (or, for a cost, at most) so much; ``theirs`` are alternatives, of which the best counts.
+
+    With a ``unit`` it is our own speed that counts, not how many times faster we are.
+    """
 
     words: str
     topic: str
     theirs: tuple[str, ...]
     wanted: float
     cost: str = ""  # a game; then ``wanted`` is the greatest share that may be lost in it
+    unit: str = ""
 
 
 def _reached(words: str, topic: Topic, contestant: str, wanted: float, cost: str = "") -> Reach:
@@ -314,6 +344,26 @@ REACH = (
         15,
     ),
     _reached("the statistical table, the simulated one", TABLES, OURS, 1000),
+    *(
+        Reach(
+            f"{GAME_WORDS[game]}, many games at once", many_games(game).name, (), wanted, unit="decisions/s"
+        )
+        for game, wanted in MANY_WANTED.items()
+        if wanted
+    ),
+    *(
+        _reached(
+            f"{GAME_WORDS[game]}, many games at once, the same loop in Python", many_games(game), MANY, 5
+        )
+        for game in MANY_WANTED
+    ),
+    _reached("connect four, many games at once, Pgx at its best batch", many_games("connect_four"), "pgx", 1),
+    _reached(
+        "connect four, many games at once, PettingZoo's faster form",
+        many_games("connect_four"),
+        "pettingzoo",
+        10,
+    ),
     *(
         _reached(
             f"{GAME_WORDS[game]}: journal, forbids and views while unused cost at most",

@@ -49,7 +49,7 @@ def topic_table(topic: Results) -> str:
 def reach_table(results: Results) -> str:
     rows = []
     for reach in results["reach"]:
-        show = percent if reach["cost"] else times
+        show = percent if reach["cost"] else in_words if reach["unit"] else times
         measured = reach["measured"]
         rows.append(
             [

@@ -41,8 +41,10 @@ def reach_results(reach: Reach, speeds: dict[str, list[float]], counted: Results
     (topic,) = [topic for topic in TOPICS if topic.name == reach.topic]
     ours = speeds.get(topic.entries[0].id, [])
     theirs = [speeds[name] for name in reach.theirs if speeds.get(name)]
+    if ours and reach.unit:
+        return verdict(reach.words, reach.wanted, False, spread(ours), reach.unit)
     if not ours or not theirs:
-        return verdict(reach.words, reach.wanted, bool(reach.cost), None)
+        return verdict(reach.words, reach.wanted, bool(reach.cost), None, reach.unit)
     best = max(theirs, key=median)
     if reach.cost:
         return verdict(
@@ -54,7 +56,7 @@ def reach_results(reach: Reach, speeds: dict[str, list[float]], counted: Results
     return verdict(reach.words, reach.wanted, False, ratios(ours, best))
 
 
-def verdict(words: str, wanted: float, cost: bool, measured: Spread | None) -> Results:
+def verdict(words: str, wanted: float, cost: bool, measured: Spread | None, unit: str = "") -> Results:
     if measured is None:
         said = "not measured"
     elif measured.middle <= wanted if cost else measured.middle >= wanted:
@@ -65,6 +67,7 @@ def verdict(words: str, wanted: float, cost: bool, measured: Spread | None) -> R
         "words": words,
         "wanted": wanted,
         "cost": cost,
+        "unit": unit,
         "measured": measured.to_json() if measured else None,
         "verdict": said,
     }

@@ -22,6 +22,8 @@ NONE: Final = -1
 WIDTH: Final = COLUMNS + 1
 BORDERED: Final = (ROWS + 2) * WIDTH + 1
 
+_NOTHING: Final = zeros(CELLS)  # to be copied: growing a vector takes longer
+
 VOCABULARY: Final = Vocabulary(Block("drop", (numbers("column", 1, COLUMNS),)))
 SCHEMA: Final = Schema(
     Part(
@@ -103,12 +105,17 @@ class ConnectFour(State):
         return key
 
     def see(self, seat: i64) -> vec[i64]:  # noqa: ARG002
-        seen = vec[i64](capacity=CELLS)
-        row: i64 = 1
-        while row <= ROWS:
-            for piece in self.board[row * WIDTH + 1 : (row + 1) * WIDTH]:
-                seen = append(seen, piece)
-            row += 1
+        seen = _NOTHING[:]
+        board = self.board
+        cell: i64 = 0
+        at: i64 = WIDTH + 1
+        while cell < CELLS:
+            end = cell + COLUMNS
+            while cell < end:
+                seen[cell] = board[at]
+                cell += 1
+                at += 1
+            at += 1  # over the border
         return seen
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bench.picture import draw
-from bench.plan import GAME_WORDS, REACH, TOPICS, against_stripped, playouts
+from bench.plan import GAME_WORDS, REACH, TOPICS, against_stripped, many_games, playouts
 from bench.report import body, table
 from bench.results import collect, course_results, reach_results
 
@@ -22,11 +22,14 @@ ABOUT: dict[str, Any] = {
 }
 
 
+OURS = 2_000_000.0
+
+
 def speeds_of(theirs: float) -> dict[str, dict[str, list[float]]]:
-    """Ours is 2000 in every round of every topic, everybody else as given."""
+    """Ours is two million in every round of every topic, everybody else as given, in thousands."""
     return {
         topic.name: {
-            entry.id: [2000.0 if entry is topic.entries[0] else theirs] * 3 for entry in topic.entries
+            entry.id: [OURS if entry is topic.entries[0] else theirs * 1000] * 3 for entry in topic.entries
         }
         for topic in TOPICS
     }
@@ -42,8 +45,16 @@ def test_everything_is_reached_if_we_are_fast_enough() -> None:
 
 def test_figures_just_below_the_wanted_ones_are_missed() -> None:
     found = verdicts(speeds_of(theirs=1001.0))
-    costs = {reach.words for reach in REACH if reach.cost}
-    assert {words for words, verdict in found.items() if verdict == "missed"} == found.keys() - costs
+    others = {reach.words for reach in REACH if reach.cost or reach.unit or reach.wanted < 2}
+    assert {words for words, verdict in found.items() if verdict == "missed"} == found.keys() - others
+
+
+@pytest.mark.parametrize(("ours", "verdict"), [(500_001.0, "reached"), (499_999.0, "missed")])
+def test_a_speed_of_our_own_is_compared_with_nobody(ours: float, verdict: str) -> None:
+    topic = many_games("defenders")
+    found = verdicts({topic.name: {topic.entries[0].id: [ours] * 3}})
+    assert found["Space Defenders, many games at once"] == verdict
+    assert "| 500 k |" in body(collect({}, {}, ABOUT), GAME_WORDS).replace("at least ", "")
 
 
 @pytest.mark.parametrize(("theirs", "verdict"), [(2061.0, "reached"), (2063.0, "missed")])
@@ -54,7 +65,7 @@ def test_a_cost_may_be_three_percent(theirs: float, verdict: str) -> None:
 
 def test_the_best_of_several_batches_counts() -> None:
     speeds = speeds_of(theirs=1.0)
-    speeds[playouts("connect_four").name]["pgx: batch 256 connect_four"] = [1500.0] * 3
+    speeds[playouts("connect_four").name]["pgx: batch 256 connect_four"] = [1_500_000.0] * 3
     assert verdicts(speeds)["connect four, Pgx at its best batch"] == "missed"
 
 

@@ -52,6 +52,10 @@ class Coder:
         """The observation of a seat, from a place on."""
         self.write_seen(state.see(seat), seat, state.actor(), state.mid_act(), out, at)
 
+    def write_for_actor(self, state: State, actor: i64, out: vec[i32], at: i64) -> None:
+        """The observation of the seat that is asked, where the actor is known already."""
+        self.write_seen(state.see(actor), actor, actor, state.mid_act(), out, at)
+
     def write_seen(
         self, seen: vec[i64], seat: i64, actor: i64, mid_act: bool, out: vec[i32], at: i64
     ) -> None:

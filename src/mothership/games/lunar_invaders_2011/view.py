@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mothership.core.seats import A_SEAT, BY_SEAT, Seats
-from mothership.core.vectors import append, i64, vec
+from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.lunar_invaders_2011.board import (
     LAST_ROUND,
@@ -47,23 +47,34 @@ SCHEMA: Final = Schema(
 )
 
 
+LENGTH: Final = SCHEMA.length
+_NOTHING: Final = zeros(LENGTH)  # to be copied: growing a vector one by one takes much longer
+
+
 def look(position: Position, seat: i64) -> vec[i64]:
-    """The numbers of the schema, as a seat sees them."""
-    seen = vec[i64]()
-    seen = append(seen, position.players)
-    for piece in position.board:
-        seen = append(seen, piece)
-    for count in position.reserve:
-        seen = append(seen, count)
-    for alive in position.living:
-        seen = append(seen, alive)
-    seen = append(seen, position.turn)
-    seen = append(seen, position.first)
-    seen = append(seen, position.round)
-    seen = append(seen, position.phase)
-    seen = append(seen, position.attacker)
-    seen = append(seen, position.defender)
-    seen = append(seen, position.thrown if seat == position.turn else NONE)  # L11-A14a
-    seen = append(seen, position.verdict)
-    seen = append(seen, position.repeats)
-    return append(seen, position.winner)
+    """The numbers of the schema, as a seat sees them, written in place."""
+    seen = _NOTHING[:]
+    seen[0] = position.players
+    at = all_of(seen, 1, position.board)
+    at = all_of(seen, at, position.reserve)
+    at = all_of(seen, at, position.living)
+    seen[at] = position.turn
+    seen[at + 1] = position.first
+    seen[at + 2] = position.round
+    seen[at + 3] = position.phase
+    seen[at + 4] = position.attacker
+    seen[at + 5] = position.defender
+    seen[at + 6] = position.thrown if seat == position.turn else NONE  # L11-A14a
+    seen[at + 7] = position.verdict
+    seen[at + 8] = position.repeats
+    seen[at + 9] = position.winner
+    assert at + 10 == LENGTH
+    return seen
+
+
+def all_of(seen: vec[i64], at: i64, numbers: vec[i64]) -> i64:
+    """Write them from a place on; the place behind."""
+    for number in numbers:
+        seen[at] = number
+        at += 1
+    return at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mothership.core.seats import A_SEAT, BY_SEAT, Seats
-from mothership.core.vectors import append, i64, vec
+from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.lunar_invaders_2016.board import (
     COMPOSITIONS,
@@ -108,29 +108,39 @@ def target_of(move: i64) -> i64:
     return origin_of(move) // PLACES * PLACES + there
 
 
+LENGTH: Final = SCHEMA.length
+_NOTHING: Final = zeros(LENGTH)  # to be copied: growing a vector one by one takes much longer
+
+
 def look(position: Position) -> vec[i64]:
-    """The numbers of the schema."""
+    """The numbers of the schema, written in place."""
     move = position.announced
     pending = move != NONE
-    seen = vec[i64]()
-    for unit in position.board:
-        seen = append(seen, unit)
-    for count in position.bank:
-        seen = append(seen, count)
-    for count in position.tokens:
-        seen = append(seen, count)
-    seen = append(seen, position.turn)
-    seen = append(seen, position.first)
-    seen = append(seen, position.ply)
-    seen = append(seen, position.phase)
-    seen = append(seen, kind_of(move))
-    seen = append(seen, origin_of(move) if pending else position.attacker)
-    seen = append(seen, target_of(move) if pending else position.defender)
-    seen = append(seen, size_given(move) if move >= DIVIDE else NONE)
-    for unit in position.changed:
-        seen = append(seen, unit)
-    seen = append(seen, position.ban)
-    seen = append(seen, position.attacker)
-    seen = append(seen, position.defender)
-    seen = append(seen, position.repeats)
-    return append(seen, position.winner)
+    seen = _NOTHING[:]
+    at = all_of(seen, 0, position.board)
+    at = all_of(seen, at, position.bank)
+    at = all_of(seen, at, position.tokens)
+    seen[at] = position.turn
+    seen[at + 1] = position.first
+    seen[at + 2] = position.ply
+    seen[at + 3] = position.phase
+    seen[at + 4] = kind_of(move)
+    seen[at + 5] = origin_of(move) if pending else position.attacker
+    seen[at + 6] = target_of(move) if pending else position.defender
+    seen[at + 7] = size_given(move) if move >= DIVIDE else NONE
+    at = all_of(seen, at + 8, position.changed)
+    seen[at] = position.ban
+    seen[at + 1] = position.attacker
+    seen[at + 2] = position.defender
+    seen[at + 3] = position.repeats
+    seen[at + 4] = position.winner
+    assert at + 5 == LENGTH
+    return seen
+
+
+def all_of(seen: vec[i64], at: i64, numbers: vec[i64]) -> i64:
+    """Write them from a place on; the place behind."""
+    for number in numbers:
+        seen[at] = number
+        at += 1
+    return at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mothership.core.seats import A_SEAT, BY_SEAT, Seats
-from mothership.core.vectors import append, i64, vec
+from mothership.core.vectors import i64, vec, zeros
 from mothership.core.view import Part, Schema
 from mothership.games.space_defenders.board import (
     COLUMNS,
@@ -63,44 +63,53 @@ SCHEMA: Final = Schema(
 )
 
 
+LENGTH: Final = SCHEMA.length
+_NOTHING: Final = zeros(LENGTH)  # to be copied: growing a vector one by one takes much longer
+
+
 def look(position: Position) -> vec[i64]:
-    """The numbers of the schema."""
-    seen = vec[i64](capacity=160)
-    seen = append(seen, position.players)
-    seen = append_all(seen, position.board)
-    seen = append_all(seen, position.reserve)
+    """The numbers of the schema, written in place."""
+    seen = _NOTHING[:]
+    seen[0] = position.players
+    at = all_of(seen, 1, position.board)
+    at = all_of(seen, at, position.reserve)
     seat: i64 = 0
     while seat < MOST_PLAYERS:
-        seen = append(seen, position.points(seat))
+        seen[at] = position.points(seat)
+        at += 1
         seat += 1
-    seen = append_all(seen, position.case)
-    seen = append(seen, position.waiting_left)
-    seen = append(seen, position.waiting_right)
-    seen = append(seen, position.aside)
-    seen = append_all(seen, position.living)
-    seen = append_all(seen, position.bombs)
-    seen = append_all(seen, position.fire)
-    seen = append_all(seen, position.rapid)
-    seen = append(seen, position.turn)
-    seen = append(seen, position.first)
-    seen = append(seen, position.phase)
-    seen = append(seen, position.shots)
-    seen = append(seen, position.pausing)
-    seen = append(seen, position.direction)
-    seen = append(seen, position.reach)
-    seen = append(seen, position.emptied)
-    seen = append(seen, position.hit)
-    seen = append(seen, position.removed)
-    seen = append(seen, position.closing)
-    seen = append(seen, position.buying)
-    seen = append(seen, position.due)
-    seen = append(seen, position.pointer)
-    seen = append(seen, position.hitless)
-    seen = append(seen, position.quiet)
-    return append(seen, position.winner)
-
-
-def append_all(seen: vec[i64], numbers: vec[i64]) -> vec[i64]:
-    for number in numbers:
-        seen = append(seen, number)
+    at = all_of(seen, at, position.case)
+    seen[at] = position.waiting_left
+    seen[at + 1] = position.waiting_right
+    seen[at + 2] = position.aside
+    at = all_of(seen, at + 3, position.living)
+    at = all_of(seen, at, position.bombs)
+    at = all_of(seen, at, position.fire)
+    at = all_of(seen, at, position.rapid)
+    seen[at] = position.turn
+    seen[at + 1] = position.first
+    seen[at + 2] = position.phase
+    seen[at + 3] = position.shots
+    seen[at + 4] = position.pausing
+    seen[at + 5] = position.direction
+    seen[at + 6] = position.reach
+    seen[at + 7] = position.emptied
+    seen[at + 8] = position.hit
+    seen[at + 9] = position.removed
+    seen[at + 10] = position.closing
+    seen[at + 11] = position.buying
+    seen[at + 12] = position.due
+    seen[at + 13] = position.pointer
+    seen[at + 14] = position.hitless
+    seen[at + 15] = position.quiet
+    seen[at + 16] = position.winner
+    assert at + 17 == LENGTH
     return seen
+
+
+def all_of(seen: vec[i64], at: i64, numbers: vec[i64]) -> i64:
+    """Write them from a place on; the place behind."""
+    for number in numbers:
+        seen[at] = number
+        at += 1
+    return at
