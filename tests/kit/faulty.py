@@ -13,8 +13,10 @@ from mothership.core.keys import combine
 from mothership.core.record import SeatRecord
 from mothership.core.state import Guest
 from mothership.core.view import View
-from tests.toys import SMUGGLERS
+from tests.toys import PEARLS, SMUGGLERS
 from tests.toys.beacons import CLIMB, Beacons
+from tests.toys.pearls.moves import SAW
+from tests.toys.pearls.state import Pearls
 from tests.toys.smugglers import moves as m
 from tests.toys.smugglers.state import ACTING, COUNTING, DRAWING, OVER, PAYING, WAVING, Smugglers
 
@@ -385,3 +387,58 @@ def imagine_fortunes(game: Game, view: View, record: SeatRecord, generator: Rand
         if seat != view.seat and view.outcome is None:
             inside.money[seat] = 12
     return imagined
+
+
+# Knowledge --------------------------------------------------------------------------------------------
+
+
+def pearls_as(state: type[Pearls], **changes: object) -> Game:
+    """Pearls with another State, and perhaps other facts."""
+
+    def opening(setup: Setup) -> Pearls:
+        return state(setup.players)
+
+    return replace(PEARLS, opening=opening, **changes)  # type: ignore[arg-type]
+
+
+class TellsWhatItDoesNotShow(Pearls):
+    """Whoever peeks is told what is in the hand, and the view never shows it."""
+
+    def learn(self, owner: int) -> None:
+        """Nothing."""
+
+
+class ForgetsWithTheNextMove(Pearls):
+    """What somebody knows is lost when they lay a pearl of their own."""
+
+    def lay(self, pearl: int) -> None:
+        super().lay(pearl)
+        for counts in self.known[self.turn]:
+            counts[:] = [0] * len(counts)
+
+
+class DropsTheRestOfTheHand(Pearls):
+    """When one known pearl is laid the other one is forgotten too, though it is still there."""
+
+    def lay(self, pearl: int) -> None:
+        super().lay(pearl)
+        for owners in self.known:
+            owners[self.turn] = [0] * len(owners[self.turn])
+
+
+class PeeksForEverybody(Pearls):
+    """A private fact, public in views and events alike."""
+
+    def learn(self, owner: int) -> None:
+        for seat in range(self.players):
+            if seat != owner:
+                self.known[seat][owner] = self.hands[owner][:]
+
+    def tell_what_is_seen(self, owner: int, pearl: int) -> None:
+        assert self.journal is not None
+        self.journal.tell(SAW, owner, pearl)
+
+    def knows(self, seat: int, owner: int) -> list[int]:
+        if seat >= 0:
+            return super().knows(seat, owner)
+        return super().knows((owner + 1) % self.players, owner)

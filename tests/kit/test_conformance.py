@@ -29,11 +29,11 @@ from mothership.kit.checks.secrets import could_be_seen
 from mothership.kit.conformance import ENOUGH, check_names, promises, setup_of
 from mothership.kit.trial import STYLES, Trial, play
 from tests.kit import faulty
-from tests.toys import BEACONS, SMUGGLERS
+from tests.toys import BEACONS, PEARLS, SMUGGLERS
 from tests.toys.beacons import NOWHERE, Beacons, opening
 
 
-@pytest.mark.parametrize("game", [SMUGGLERS, BEACONS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [SMUGGLERS, BEACONS, PEARLS], ids=lambda game: game.id)
 def test_sound_games_from_elsewhere_pass(game: Game) -> None:
     assert check(game, games=24).faults == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,13 @@ import pytest
 from mothership.core import Block, Game, Option, Record, write_json
 from mothership.core.registry import prepare
 from mothership.kit import check
-from mothership.kit.checks import records
+from mothership.kit.checks import records, secrets, texts
 from mothership.kit.conformance import check_names
 from mothership.lessons.reading import read_lesson
 from tests.kit import faulty, hashed
-from tests.kit.faulty import played_as
+from tests.kit.faulty import pearls_as, played_as
 from tests.kit.sealed import ALL_HIDDEN, IN_TWO_BLOCKS, sealed_bids
-from tests.toys import BEACONS, SMUGGLERS
+from tests.toys import BEACONS, PEARLS, SMUGGLERS, pearls, smugglers
 from tests.toys.smugglers import moves as m
 
 GAMES = 12
@@ -100,6 +101,10 @@ FAULTS: dict[str, tuple[Game, set[str]]] = {
         replace(SMUGGLERS, imaginer=faulty.imagine_fortunes),
         {"imagination"},
     ),
+    # Knowledge
+    "an event that tells what the view hides": (pearls_as(faulty.TellsWhatItDoesNotShow), {"knowledge"}),
+    "knowledge that is forgotten": (pearls_as(faulty.ForgetsWithTheNextMove), {"knowledge"}),
+    "knowledge that is dropped too early": (pearls_as(faulty.DropsTheRestOfTheHand), {"knowledge"}),
     # Acts and ends
     "an act that cannot be paid": (played_as(faulty.LetsTeaGoWest), {"drafts"}),
     "an act that is open too early": (played_as(faulty.OpensTheActBeforeItsFirstMove), {"drafts"}),
@@ -158,11 +163,13 @@ def test_every_check_has_a_fault_that_it_finds() -> None:
 # Texts ------------------------------------------------------------------------------------------------
 
 
-def with_texts(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
-    """Smugglers with its texts in a package of their own, and one of them changed."""
+def with_texts(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, game: Game = SMUGGLERS
+) -> Game:
+    """A toy with its texts in a package of their own, and one of them changed."""
     package = folder / f"texts_{folder.name}"
     package.mkdir()
-    home = Path(m.__file__).parent
+    home = Path({SMUGGLERS.id: smugglers, PEARLS.id: pearls}[game.id].__file__ or "").parent
     for path in [*home.glob("*.md"), *home.glob("*.toml")]:
         text = path.read_text("utf-8")
         if path.name == file:
@@ -171,7 +178,7 @@ def with_texts(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: st
         (package / path.name).write_text(text, "utf-8")
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(folder)
-    return replace(SMUGGLERS, package=package.name)
+    return replace(game, package=package.name)
 
 
 @pytest.mark.parametrize(
@@ -182,6 +189,7 @@ def with_texts(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: st
         ("messages.en.toml", 'act = "Wait, or run?"\n', "", "catalogues"),
         ("messages.de.toml", "{seat} zieht {card}", "{seat} zieht", "catalogues"),
         ("messages.de.toml", "nach {harbour} fahren", "nach {hafen} fahren", "catalogues"),
+        ("messages.de.toml", 'silk = "Seide"\n', "", "catalogues"),
         ("rules.de.md", "### SM-3", "### SM-33", "rules-text"),
         ("rules.en.md", "### SM-3", "### SM-33", "rules-text"),
     ],
@@ -190,3 +198,40 @@ def test_a_gap_in_the_texts_is_found(
     file: str, old: str, new: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert blamed(with_texts(tmp_path, monkeypatch, file, old, new)) == {expected}
+
+
+def test_a_word_of_the_table_without_a_translation_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = with_texts(tmp_path, monkeypatch, "messages.de.toml", 'gold = "eine goldene Perle"\n', "", PEARLS)
+    (fault,) = check(game, games=1).faults
+    assert "“value.pearl.gold” is missing in the de catalogue" in fault.message
+    assert "the part “hands” shows the word" in fault.message
+
+
+# What is no fault, but should be looked at ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [PEARLS, SMUGGLERS], ids=lambda game: game.id)
+def test_about_sound_games_there_is_nothing_to_remark(game: Game) -> None:
+    assert check(game, games=GAMES).remarks == []
+
+
+def test_a_secret_that_everybody_is_shown_is_remarked() -> None:
+    report = check(pearls_as(faulty.PeeksForEverybody), games=GAMES)
+    assert report.faults == []
+    (remark,) = report.remarks
+    assert remark.startswith("knowledge: “peek” shows everybody, even those who only look on")
+
+
+def test_slow_imagining_is_remarked_with_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count(step=0.045)  # every look at the clock finds it 45 ms later
+    monkeypatch.setattr(secrets, "perf_counter", lambda: next(ticks))
+    (remark,) = check(PEARLS, games=2).remarks
+    assert remark.startswith("imagination: imagining a State took 45 ms on average")
+
+
+def test_a_rule_that_no_code_names_is_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "sources", lambda folder: 'return "PE-1" if wrong else "PE-22"  # PE-4, PE-3')
+    (remark,) = check(PEARLS, games=2).remarks
+    assert remark.startswith("rules-text: no code names PE-2.")

@@ -143,10 +143,7 @@ _MEMORY: Final = _Memory()
 
 def possible_after(game: Game, record: SeatRecord) -> Possible:
     """The positions that a seat considers possible. Remembering only saves time."""
-    possible = _MEMORY.nearest(game, record)
-    if possible is None:
-        begun = type(record)(record.game, record.setup, record.seat)
-        possible = Possible(game, begun, [(game.begin(record.setup), 1.0, 1.0)], True)
+    possible = _MEMORY.nearest(game, record) or _begun(game, record)
     known = len(possible.record.entries)
     if known == len(record.entries):
         _MEMORY.keep(possible)
@@ -161,6 +158,25 @@ def possible_after(game: Game, record: SeatRecord) -> Possible:
             complete = possible
     _MEMORY.keep(possible, complete)
     return possible
+
+
+def all_possible(game: Game, record: SeatRecord) -> list[State]:
+    """All positions that a seat considers possible; none if they are too many to be listed."""
+    possible = _MEMORY.nearest(game, record) or _begun(game, record)
+    foresight = Foresight(game.vocabulary, game.seats, record)
+    for entry in record.entries[len(possible.record.entries) :]:
+        if not possible.is_complete:
+            return []
+        possible = possible.after(entry, foresight)
+    if not possible.is_complete:
+        return []
+    _MEMORY.keep(possible)
+    return [state.copy() for state, _, _ in possible.worlds]
+
+
+def _begun(game: Game, record: SeatRecord) -> Possible:
+    begun = type(record)(record.game, record.setup, record.seat)
+    return Possible(game, begun, [(game.begin(record.setup), 1.0, 1.0)], True)
 
 
 def _merged(record: SeatRecord, worlds: list[World]) -> list[World]:

@@ -215,6 +215,11 @@ def check(
         faults=first_of_each(findings.faults),
         compared=Counter({name: tally["compared"] for name, tally in findings.tallies.items()}),
         unjudged=examiner.unjudged,
+        remarks=[
+            f"{check.name}: {remark}"
+            for check in examiner.checks
+            for remark in check.remarks(findings.tallies.get(check.name, Counter()))
+        ],
     )
 
 

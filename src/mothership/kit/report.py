@@ -45,6 +45,7 @@ class Report:
     faults: list[Fault] = field(default_factory=list)
     compared: Counter[str] = field(default_factory=Counter)  # how often each check really compared something
     unjudged: dict[str, str] = field(default_factory=dict)  # checks that can say nothing after this run: why
+    remarks: list[str] = field(default_factory=list)  # no faults, but what an author should look at
 
     @property
     def ok(self) -> bool:

@@ -39,6 +39,8 @@ def run(arguments: Namespace, context: Context) -> int:
         context.say(f"  {context.catalogue.say('check.compared', check=name, count=count)}")
     for name, reason in report.unjudged.items():
         context.paragraph("check.unjudged", check=name, reason=reason)
+    for remark in report.remarks:
+        context.paragraph("check.remark", remark=remark)
     if report.ok:
         context.paragraph("check.ok")
         return 0

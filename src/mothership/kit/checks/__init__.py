@@ -7,6 +7,7 @@ from typing import Final
 from mothership.kit.checks.base import Check
 from mothership.kit.checks.drafts import Drafts
 from mothership.kit.checks.ends import Length, Outcomes
+from mothership.kit.checks.knowledge import Knowledge
 from mothership.kit.checks.lessons import Lessons
 from mothership.kit.checks.moves import Actors, Agreement, MoveList, Notation, Weights
 from mothership.kit.checks.records import Positions, RecordJson, RecordText, SeatRecords
@@ -37,6 +38,7 @@ CHECKS: Final[tuple[type[Check], ...]] = (
     LookAlikes,
     Imagination,
     ManyWorlds,
+    Knowledge,
     EqualKeys,
     OpenViews,
     Elsewhere,

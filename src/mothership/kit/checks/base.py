@@ -42,6 +42,10 @@ class Check:
         if self.must_compare():
             self.expect(tally["compared"], games, "never compared anything: why does the game not get there?")
 
+    def remarks(self, tally: Counter[str]) -> list[str]:  # noqa: ARG002
+        """What is no fault, but should be looked at: sentences, from the tally of the whole run."""
+        return []
+
     def expect(self, times: int, games: int, otherwise: str) -> None:
         """Something must have come up; after a few games nobody can expect it yet."""
         if times == 0 and games < LONG_RUN:

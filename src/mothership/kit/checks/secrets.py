@@ -7,6 +7,7 @@ States that a seat imagines are its secrets exchanged for others.
 from __future__ import annotations
 
 from collections import Counter
+from time import perf_counter
 from typing import Final
 
 from mothership.core import SPECTATOR, Event, Game, ImagineError, State
@@ -20,6 +21,7 @@ from mothership.kit.trial import Seen, Trial, make
 LONG_GAME: Final = 300
 MOVES: Final = 10  # legal moves compared in one position
 PATIENCE: Final = 2_000  # steps beyond a straight replay, to decide whether something can happen
+SLOW: Final = 10.0  # milliseconds for one imagined State: bots imagine hundreds of them for a move
 DRAWS_TO_JUDGE: Final = 30  # imagined States that are all true: by accident one time in a thousand million
 
 
@@ -158,6 +160,7 @@ class Imagination(Check):
         record = trial.seat_record(seat, number)
         word = self.game.seat_word(seat)
         for _ in range(2 if trial.thorough else 1):
+            began = perf_counter()
             try:
                 imagined = self.game.imagine(view, record, trial.generator)
             except ImagineError:
@@ -165,12 +168,20 @@ class Imagination(Check):
                     f"{word} can imagine nothing that agrees with what it has seen", number
                 ) from None
             self.count()
+            self.count(round((perf_counter() - began) * 1e6), what="microseconds")
             shown = Seen(self.game.view(imagined, seat), ())
             if shown.view != view:
                 difference = Seen(view, ()).difference(shown)
                 raise Broken(f"{word} imagines a position that looks different: {difference}", number)
             for move in self.moves_to_try(trial, number):
                 self.follow(trial, number, record, imagined, move)
+
+    def remarks(self, tally: Counter[str]) -> list[str]:
+        milliseconds = tally["microseconds"] / max(1, tally["compared"]) / 1000
+        if not self.game.hidden or milliseconds < SLOW:
+            return []
+        figure = f"imagining a State took {milliseconds:.0f} ms on average"
+        return [f"{figure}, and bots imagine hundreds for a move: write an imaginer (docs/contract.md, 13)"]
 
     def keeps_the_act_alike(
         self, trial: Trial, number: int, record: SeatRecord, move: int, after: tuple[State, State]
