@@ -287,6 +287,12 @@ describe("a match", () => {
     expect(won([0, 1], {})).toBe("");
     expect(won([1, 2], {})).toBe("2 games won");
   });
+
+  test("is called otherwise in German than the games of which it consists", () => {
+    language.value = "de"; // there the whole is the “Partie”, as on the page of new tables
+    expect(won([0, 1])).toBe("1 Spiel gewonnen");
+    expect(won([1, 0])).toBe("0 Spiele gewonnen");
+  });
 });
 
 test("keys go on where something is asked", () => {
