@@ -12,8 +12,11 @@ import pytest
 from mothership.analysis import TooLong, analysing
 from mothership.core.registry import load, read_record
 from mothership.server.analysis import analyses, analysis_worker
+from mothership.server.analysis.analyses import ALIVE, Analyses
+from mothership.server.ops.time import system_time
 from mothership.server.people.limits import RATES, Rate
 from mothership.server.store.changes import drop_table
+from mothership.server.workers.slots import Asker
 from tests.server.clients import (
     ARCADE,
     DUEL,
@@ -152,6 +155,37 @@ def test_it_stops_when_nobody_waits_and_goes_on_from_there(
     analysed(client, table)
     # The plan, the pieces that were missing, and the whole.
     assert working.pool.jobs_taken - before == found["total"] - found["done"] + 2
+
+
+def another_process(client: Client, **options: Any) -> Analyses:
+    """Analyses with the same store, in which nothing was begun."""
+    here = client.app.state.analyses
+    return Analyses(here._store, here._records, **options)
+
+
+def test_another_process_knows_what_is_under_way_and_does_not_do_it_again(client: Client, gate: Path) -> None:
+    table = handed_in(client, record(DUEL, seed=61))
+    wait_at(client, gate, table)
+    there, portal = another_process(client), client.blocking_portal
+    try:
+        assert portal.call(there.look, table).state == "running"
+        assert portal.call(there.begin, table, Asker("p:bob", "a:there")).state == "running"
+        assert (there.running, there.pool.jobs_taken) == (0, 0)
+    finally:
+        gate.unlink()
+    assert waited(client, table, "done")["analysis"] is not None
+    assert portal.call(there.look, table).state == "done"
+
+
+def test_what_a_process_that_died_had_begun_can_go_on(client: Client, gate: Path) -> None:
+    table = handed_in(client, record(DUEL, seed=62))
+    wait_at(client, gate, table)
+    later = another_process(client, now=lambda: system_time() + ALIVE + 1)
+    try:
+        assert client.blocking_portal.call(later.look, table).state == "stopped"
+    finally:
+        gate.unlink()
+    waited(client, table, "done")
 
 
 def test_a_restart_keeps_what_is_done(tmp_path: Path, gate: Path) -> None:

@@ -1,7 +1,8 @@
 """Who analyses which game: pieces for processes, progress, and what is kept of it.
 
 An analysis goes on while somebody asks how far it is. Finished pieces are kept, so that it can go on later,
-after a restart of the server as well.
+after a restart of the server as well. While it goes on it is kept again and again: what was kept a moment ago
+is under way, here or in another process with the same store.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ PATIENCE: Final = 30.0  # seconds without anybody who asks, after which it stops
 MOST_OF_PERSON: Final = 2  # at a time
 MOST_OF_ADDRESS: Final = 8
 MOST_IN_ALL: Final = 64
-BETWEEN_SAVES: Final = 2.0  # seconds
+BETWEEN_SAVES: Final = 5.0  # seconds
+ALIVE: Final = 20_000  # milliseconds after a save in which it counts as under way
+NEVER: Final = 0  # as the time of a save: nobody works at it any more
 
 _log: Final = logging.getLogger(__name__)
 
@@ -102,9 +105,7 @@ class Analyses:
         row = await self._kept(table, record)
         if row is None:
             return AnalysisAnswer(table, "none", 0, 0, None, None)
-        if row.result is None:
-            return AnalysisAnswer(table, "stopped", _count(row.judged), len(row.judged), None, None)
-        return _done(table, row)
+        return self._as_kept(row)
 
     async def begin(self, table: str, asker: Asker) -> AnalysisAnswer:
         """Analyse a finished game, or go on with it. Raises Refusal."""
@@ -114,14 +115,19 @@ class Analyses:
             running.seen = self._clock()
             return _answer(running)
         row = await self._kept(table, record)
-        if row is not None and row.result is not None:
-            return _done(table, row)
+        if row is not None and (row.result is not None or self._is_alive(row)):
+            return self._as_kept(row)
         if table not in self._running or self._running[table].problem is not None:  # it may have begun since
             self._check_room(asker)
             text = await asyncio.to_thread(write_json, record, game)
             judged = list(row.judged) if row is not None else []
             running = Running(table, asker, text, len(record.entries), self._clock(), judged)
             self._running[table] = running
+            try:
+                await self._save(running)
+            except StoreError:
+                del self._running[table]
+                raise
             running.task = asyncio.create_task(self._work(running))
         return _answer(self._running[table])
 
@@ -157,7 +163,17 @@ class Analyses:
             if sum(name in one.asker.names for one in under_way) >= most:
                 raise Refusal("analyses-under-way", 429)
 
+    def _is_alive(self, row: AnalysisRow) -> bool:
+        return self._now() - row.changed_at < ALIVE
+
+    def _as_kept(self, row: AnalysisRow) -> AnalysisAnswer:
+        if row.result is not None:
+            return _done(row.table_id, row)
+        state = "running" if self._is_alive(row) else "stopped"
+        return AnalysisAnswer(row.table_id, state, _count(row.judged), len(row.judged), None, None)
+
     async def _work(self, running: Running) -> None:
+        beat = asyncio.create_task(self._beat(running))
         try:
             await self._pieces(running)
         except Refusal as refusal:
@@ -168,13 +184,22 @@ class Analyses:
             _log.error("analysis", extra={"reason": str(error)})
             running.problem = Refusal("fault", 500)
         finally:
+            beat.cancel()
+            await asyncio.gather(beat, return_exceptions=True)
             if running.result is None:
                 with suppress(StoreError):
-                    await asyncio.shield(self._save(running))
+                    await asyncio.shield(self._save(running, NEVER))
             if running.problem is None:
                 self._running.pop(running.table, None)
             else:
                 asyncio.get_running_loop().call_later(self.patience, self._forget, running)
+
+    async def _beat(self, running: Running) -> None:
+        """Keep what is done, and by that say that it goes on."""
+        while True:
+            await asyncio.sleep(BETWEEN_SAVES)
+            with suppress(StoreError):
+                await self._save(running)
 
     def _forget(self, running: Running) -> None:
         if self._running.get(running.table) is running:
@@ -186,7 +211,6 @@ class Analyses:
         plan = await self.pool.run("plan", facts, running.asker)
         if len(running.judged) != plan["pieces"]:
             running.judged = [None] * plan["pieces"]
-        saved = self._clock()
         for number, known in enumerate(running.judged):
             if known is not None:
                 continue
@@ -198,20 +222,16 @@ class Analyses:
             running.cpu += found["cpu"]
             if running.cpu > self.most_cpu:
                 raise Refusal("analysis-too-costly", 413)
-            if self._clock() - saved > BETWEEN_SAVES:
-                await self._save(running)
-                saved = self._clock()
         judged = [one for piece in running.judged for one in piece or ()]
         running.result = await self.pool.run("whole", {**facts, "judged": judged}, running.asker)
         await self._save(running)
         self.made += 1
 
-    async def _save(self, running: Running) -> None:
+    async def _save(self, running: Running, at: int | None = None) -> None:
         """Raises StoreError, also if the table has been deleted meanwhile."""
         judged = running.judged if running.result is None else []
-        if not judged and running.result is None:
-            return
-        row = AnalysisRow(running.table, VERSION, running.moves, judged, running.result, self._now())
+        when = self._now() if at is None else at
+        row = AnalysisRow(running.table, VERSION, running.moves, judged, running.result, when)
         await self._store.write.write(*keep_analysis(row))
 
     async def _kept(self, table: str, record: Record) -> AnalysisRow | None:

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import type { AnalysedAct, AnalysisOut } from "../../net/types.gen";
-import { actAt, nextStop, scaleOf, valueAfter } from "./study";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../net/api";
+import type { AnalysedAct, AnalysisAnswer, AnalysisOut } from "../../net/types.gen";
+import { actAt, nextStop, Study, scaleOf, valueAfter } from "./study";
 
 const act = (first: number, last: number, mark = ""): AnalysedAct => ({
   first,
@@ -43,5 +44,35 @@ describe("an analysis is looked up by positions", () => {
   it("has the scale of results, and of points the one that occurs", () => {
     expect(scaleOf(ANALYSIS)).toEqual({ low: -1, high: 1 });
     expect(scaleOf({ ...ANALYSIS, reason: "scores" })).toEqual({ low: -9, high: 9 });
+  });
+});
+
+describe("an analysis is waited for", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const answer = (state: AnalysisAnswer["state"]): AnalysisAnswer => ({
+    table: "t",
+    state,
+    done: 0,
+    total: 0,
+    problem: null,
+    analysis: state === "done" ? ANALYSIS : null,
+  });
+
+  it.each(["none", "stopped"] as const)("and asked for again by a server that has %s of it", async (state) => {
+    vi.useFakeTimers();
+    const begin = vi.spyOn(api, "beginAnalysis").mockResolvedValueOnce(answer("running"));
+    vi.spyOn(api, "analysis").mockResolvedValueOnce(answer(state));
+    begin.mockResolvedValueOnce(answer("done"));
+    const study = new Study("t");
+    study.begin();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(begin).toHaveBeenCalledTimes(2);
+    expect(study.analysis.value).toBe(ANALYSIS);
+    expect(study.waiting.value).toBe(false);
+    study.close();
   });
 });

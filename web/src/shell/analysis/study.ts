@@ -4,6 +4,7 @@ import { api, Unreachable } from "../../net/api";
 import type { AnalysedAct, AnalysisAnswer, AnalysisOut } from "../../net/types.gen";
 
 const EVERY = 1_000; // milliseconds between two looks at how far it is
+const STANDING = ["stopped", "none"]; // nobody works at it: the server has forgotten whoever wanted it
 
 export class Study {
   readonly answer = signal<AnalysisAnswer | null>(null);
@@ -64,7 +65,7 @@ export class Study {
     }
     if (!this.waiting.peek()) return;
     // After a restart of the server it stands still until somebody asks for it again.
-    const stands = this.answer.peek()?.state === "stopped";
+    const stands = STANDING.includes(this.answer.peek()?.state ?? "");
     const next = stands ? () => api.beginAnalysis(this.table) : () => api.analysis(this.table);
     this.timer = setTimeout(() => void this.ask(next), EVERY);
   }
