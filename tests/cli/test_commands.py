@@ -18,6 +18,7 @@ SHORTEST = {
     "analyse": ["FILE"],
     "draw": ["FILE", "-o", "FILE"],
     "film": ["FILE", "-o", "FILE"],
+    "export": ["FILE", "-o", "FILE"],
     "rules": ["GAME"],
     "arena": ["GAME", "--bots", "a,b"],
     "backup": ["FILE"],

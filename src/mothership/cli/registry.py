@@ -56,6 +56,7 @@ COMMANDS: Final = (
     Command("analyse", "usage.analyse"),
     Command("draw", "usage.draw"),
     Command("film", "usage.film"),
+    Command("export", "usage.export"),
     Command("referee", "usage.referee", needs_screen=True),
     Command("rules", "usage.rules"),
     Command("games", "usage.games"),

@@ -39,6 +39,12 @@ class Record:
         entry = Entry(game.seat_word(actor), game.vocabulary.notation(move, data))
         return replace(self, entries=(*self.entries, entry))
 
+    def _repr_html_(self) -> str | None:
+        """How a notebook shows it; what is hidden is in it, as in its text."""
+        from mothership.core.notebook import html_of_record
+
+        return html_of_record(self)
+
 
 @dataclass(frozen=True)
 class Step:

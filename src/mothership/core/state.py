@@ -87,6 +87,12 @@ class State:
 
         return svg_of_state(self)
 
+    def _repr_html_(self) -> str | None:
+        """The same with the question below it."""
+        from mothership.core.notebook import html_of_state
+
+        return html_of_state(self)
+
     # What a bot may know. A game without judgement leaves both as they are and says so in its Game.
 
     def judge(self, seat: i64) -> float:  # noqa: ARG002

@@ -190,6 +190,12 @@ class View:
 
         return svg_of(self)
 
+    def _repr_html_(self) -> str:
+        """The same with the question below it."""
+        from mothership.core.notebook import html_of
+
+        return html_of(self)
+
     def digest(self, events: Iterable[Event] = ()) -> str:
         """A short fingerprint of all that this view, and the events that led to it, show."""
         facts = [

@@ -130,6 +130,12 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         return {"format": "mothership arena report", "version": 1, **asdict(self)}
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        from mothership.lab.notebook import html_of
+
+        return html_of(self)
+
 
 def make_report(tally: Tally) -> Report:
     plan = tally.plan
