@@ -256,6 +256,15 @@ def test_that_nobody_listens_is_said_at_once(capsys: pytest.CaptureFixture[str],
     assert "--jobs is for processes of this machine" in capsys.readouterr().err
 
 
+def test_something_else_that_listens_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        pytest.raises(ClusterError, match="does not answer as a Dask scheduler does"),
+    ):
+        Cluster(f"127.0.0.1:{silent.getsockname()[1]}")
+
+
 def test_who_has_no_extra_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda _: None)
     with pytest.raises(ClusterError, match="-m pip install distributed"):

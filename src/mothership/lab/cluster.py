@@ -7,6 +7,7 @@ play other games.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import pickle
@@ -79,9 +80,11 @@ class Cluster:
         ):
             raise ClusterError(address, Message("lab.no-tls"))
         try:
+            asyncio.run(_shake_hands(scheduler))
             self.client: Any = distributed.Client(scheduler, timeout=PATIENCE, set_as_default=False)
         except (OSError, TimeoutError, RuntimeError, ImportError, ValueError) as error:
-            raise ClusterError(address, Message("lab.no-scheduler", why=one_line(str(error)))) from error
+            why = one_line(str(error)) or Message("lab.no-answer", seconds=f"{PATIENCE:g}")
+            raise ClusterError(address, Message("lab.no-scheduler", why=why)) from error
 
     def crew(self, work: Work[Result]) -> Crew[Result]:
         """Those who do this work."""
@@ -337,3 +340,13 @@ def _knock(address: str, scheduler: str) -> None:
         socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
     except OSError as error:
         raise ClusterError(address, Message("lab.nobody-listens", why=error.strerror or error)) from error
+
+
+async def _shake_hands(scheduler: str) -> None:
+    """Whether it speaks as a scheduler does. The client would wait for an answer for ever."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    arguments = Security().get_connection_args("client")
+    connection = await asyncio.wait_for(connect(scheduler, timeout=PATIENCE, **arguments), PATIENCE)
+    await connection.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TypeVar
@@ -32,7 +33,11 @@ def watched(context: Context, title: str, run: Callable[[Progress], Result]) -> 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=console, transient=True) as bar:
         task = bar.add_task(title, total=None)
-        return run(lambda done, total: bar.update(task, completed=done, total=total))
+        errors, context.errors = context.errors, sys.stderr  # by now it writes above the bar
+        try:
+            return run(lambda done, total: bar.update(task, completed=done, total=total))
+        finally:
+            context.errors = errors
 
 
 def _show_numbers(context: Context, title: str, done: int, total: int) -> None:

@@ -133,6 +133,7 @@ MESSAGES: dict[str, str] = {
     "lab.bad-scheduler-file": "die Datei hat kein Scheduler geschrieben.",
     "lab.nobody-listens": "dort hört niemand zu ({why}).",
     "lab.no-scheduler": "was dort zuhört, antwortet nicht wie ein Scheduler von Dask ({why}).",
+    "lab.no-answer": "keine Antwort in {seconds} Sekunden",
     "lab.no-tls": "für TLS muss Dask wissen, wo die Zertifikate sind, siehe docs/cluster.md.",
     "lab.scheduler-lost": (
         "die Verbindung zu seinem Scheduler ist verloren. Was vorher gespielt wurde, ist "

@@ -131,6 +131,7 @@ MESSAGES: dict[str, str] = {
     "lab.bad-scheduler-file": "the file was not written by a scheduler.",
     "lab.nobody-listens": "nobody listens there ({why}).",
     "lab.no-scheduler": "what listens there does not answer as a Dask scheduler does ({why}).",
+    "lab.no-answer": "no answer in {seconds} seconds",
     "lab.no-tls": "for TLS Dask must be told where the certificates are, see docs/cluster.md.",
     "lab.scheduler-lost": (
         "the connection to its scheduler is lost. What was played before is kept; the same "
