@@ -31,7 +31,7 @@ from tests.web.gestures import (
     touch,
 )
 from tests.web.tables import HERE, join, make, open_table, post
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, at_rest
 
 MOST_ANSWERS = 200
 SMALLEST_CHIP = 24  # pixels: what accessibility asks for
@@ -294,6 +294,22 @@ class TestOnAPhone:
         assert right - left == table["width"]
         assert bottom <= dock["y"] + 1
         assert visitor.clipped() == 0
+
+    def test_the_bar_of_the_ufo_ends_before_its_numbers(self, visit: Visit) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit(viewport={"width": wide, "height": high})
+        alone(visitor, alone="2", ufo="20")
+        last = at_rest(visitor.board.locator(".si-ufo .si-pip").last)
+        numbers = at_rest(visitor.board.locator(".si-ufo-count"))
+        assert last["x"] + last["width"] <= numbers["x"]
+
+    @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+    def test_the_words_beside_the_button_have_room(self, visit: Visit, locale: str) -> None:
+        wide, high = SIZES["phone"]
+        visitor = visit(viewport={"width": wide, "height": high}, locale=locale)
+        alone(visitor, alone="4", difficulty="elite")
+        for part in visitor.board.locator(".si-dock-tokens, .si-dock-tokens > *, .si-meter-words").all():
+            assert part.evaluate("(one) => one.scrollWidth <= one.clientWidth"), part.inner_text()
 
     def test_a_wide_screen_has_them_once_beside_the_table(self, visit: Visit) -> None:
         visitor = visit()

@@ -152,6 +152,7 @@ export function Ufo({
   const { health, most } = model.ufo;
   const [x, y, width, height] = [UFO.left, -UFO.far, UFO.right - UFO.left, UFO.far - UFO.near];
   const scale = 96 / SAUCER_SIZE.width;
+  const room = (width - (most > 9 ? 128 : 112)) / most; // between the name and the numbers, which have two digits then
   return (
     <g class="si-ufo" data-gone={health === 0} data-struck={struck}>
       <path
@@ -175,21 +176,18 @@ export function Ufo({
       <text class="si-ufo-count pixel" x={x + width - 2} y={y - 4} text-anchor="end">
         {health}/{most}
       </text>
-      {Array.from({ length: most }, (_, number) => {
-        const room = (width - 112) / most;
-        return (
-          <rect
-            key={number}
-            class="si-pip"
-            data-left={number < health}
-            x={x + 54 + number * room}
-            y={y - 14}
-            width={Math.max(1.6, room - 1.6)}
-            height="10"
-            rx="1"
-          />
-        );
-      })}
+      {Array.from({ length: most }, (_, number) => (
+        <rect
+          key={number}
+          class="si-pip"
+          data-left={number < health}
+          x={x + 54 + number * room}
+          y={y - 14}
+          width={Math.max(room * 0.6, room - 1.6)}
+          height="10"
+          rx="1"
+        />
+      ))}
     </g>
   );
 }

@@ -19,7 +19,7 @@ import type { Point } from "./camera";
 import { BOARD_DEPTH, CRAFT_AT, TOKEN_DEPTH } from "./furniture";
 import { Inks, STANDING, turned } from "./inks";
 import type { Layers } from "./layers";
-import { CRAFT_Y, MIDDLE, planetNotch, planetStep, TRACK_X, ufoCell } from "./layout";
+import { CRAFT_Y, MIDDLE, planetNotch, planetStep, TRACK_X, ufoBar, ufoCell, ufoNumbersAt } from "./layout";
 import type { Rgb } from "./palette";
 import { type CardActor, type TokenActor, UPRIGHT, type World, yaw } from "./world";
 
@@ -269,21 +269,22 @@ function drawUfo({ inks, under, craft, front }: Layers, world: World): void {
     light: 1,
   });
   const { most } = world.model.ufo;
-  const cell = Math.min(9, 66 / most);
+  const bar = ufoBar(most);
   const z = 26;
   inks.text("UFO", [left + 32, near - 1.4, z], 25, { colour: "ufo", frame: STANDING });
   for (let number = 1; number <= most; number++) {
-    const at: Point = [left + 68 + (number - 0.5) * cell, near - 1.4, z];
+    const at: Point = [bar.left + (number - 0.5) * bar.cell, near - 1.4, z];
     const isLit = number <= world.ufo;
-    inks.fill(at, cell * 0.76, 24, {
+    inks.fill(at, bar.cell * 0.76, 24, {
       colour: isLit ? "ufo" : "lost",
       alpha: isLit ? 1 : 0.55,
-      radius: 1.2,
+      radius: Math.min(1.2, bar.cell * 0.3),
       frame: STANDING,
     });
   }
   const told = `${Math.max(0, Math.ceil(world.ufo))}/${most}`;
-  inks.text(told, [right - 4 - Inks.widthOf(told, 17) / 2, near - 1.4, z], 17, { frame: STANDING });
+  const { middle: at } = ufoNumbersAt(told, bar.numbers);
+  inks.text(told, [at, near - 1.4, z], bar.numbers, { frame: STANDING });
 }
 
 function drawToken({ inks, atlas, palette, faces, tokens }: Layers, actor: TokenActor): void {

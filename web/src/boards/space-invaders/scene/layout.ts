@@ -1,5 +1,6 @@
 /** Where things are printed on the board, in millimetres: for the print, for what lies on it, and for the camera. */
-import { BOARD_LENGTH, BOARD_WIDTH, FIRST_ROW, PITCH_Y, ROWS, TRACK_LEFT } from "../geometry";
+import { BOARD_LENGTH, BOARD_WIDTH, FIRST_ROW, PITCH_Y, ROWS, TRACK_LEFT, UFO } from "../geometry";
+import { Inks } from "./inks";
 
 /** The planet is the cap of a disc that rises out of the near edge. */
 const RISE = 66; // of its top above the near edge
@@ -36,6 +37,22 @@ export const CRAFT_Y = TRACK_TOP + 22;
 export function ufoCell(number: number, most: number): { readonly y: number; readonly height: number } {
   const height = Math.min(40, (TRACK_TOP - TRACK_BOTTOM) / Math.max(1, most));
   return { y: TRACK_TOP - height * (most - number + 0.5), height };
+}
+
+const BAR_LEFT = UFO.left + 68; // behind the word
+const NUMBERS_RIGHT = UFO.right - 4;
+
+/** On the UFO's front: where its bar begins, how wide a part of it is, and how high the numbers are at its right. */
+export function ufoBar(most: number): { readonly left: number; readonly cell: number; readonly numbers: number } {
+  const numbers = most > 9 ? 13 : 17;
+  const room = ufoNumbersAt(`${most}/${most}`, numbers).left - 6 - BAR_LEFT;
+  return { left: BAR_LEFT, cell: Math.min(9, room / most), numbers };
+}
+
+/** Where the numbers stand that say how much of its health the UFO has left. */
+export function ufoNumbersAt(text: string, height: number): { readonly left: number; readonly middle: number } {
+  const width = Inks.widthOf(text, height);
+  return { left: NUMBERS_RIGHT - width, middle: NUMBERS_RIGHT - width / 2 };
 }
 
 export const MIDDLE = { x: BOARD_WIDTH / 2, y: BOARD_LENGTH / 2 } as const;
