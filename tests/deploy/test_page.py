@@ -49,3 +49,10 @@ def test_its_commands_are_those_of_the_program() -> None:
     used = set(re.findall(r"\bmothership (backup|restore|serve|[a-z]+) (?=--|/)", TEXT))
     assert used >= {"restore", "serve"}
     assert used <= {command.name for command in KNOWN}
+
+
+def test_the_token_for_prometheus_outlives_a_restart_of_the_machine() -> None:
+    """Where a container has its secrets, /run, is empty after a start of a machine without containers."""
+    (said,) = re.findall(r"`credentials_file` to `([^`]+)`", TEXT)
+    assert not said.startswith("/run/")
+    assert f"metrics-token {said}\n" in COMMANDS, "it is put there"
