@@ -1,4 +1,7 @@
-"""Measures Mothership against the field and against itself: ``make bench``, or ``make bench QUICK=1``."""
+"""Measures Mothership against the field and against itself: ``make bench``, or ``make bench QUICK=1``.
+
+``ONLY="many games" make bench`` measures only the topics with these words in their names.
+"""
 
 import json
 import os
@@ -19,6 +22,7 @@ from bench.plan import (
     OURS,
     STRIPPED,
     TOPICS,
+    Topic,
     driven,
     playouts,
     search,
@@ -111,7 +115,12 @@ def counted_costs(builds: dict[str, Path], missing: dict[str, str]) -> Results:
     return found
 
 
-def measure(quick: bool) -> Results:
+def topics_called(words: str) -> tuple[Topic, ...]:
+    """All topics with these words in their names, in small letters or not."""
+    return tuple(topic for topic in TOPICS if words.lower() in topic.name.lower())
+
+
+def measure(quick: bool, topics: tuple[Topic, ...] = TOPICS) -> Results:
     about: Results = {
         "quick": quick,
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
@@ -120,22 +129,25 @@ def measure(quick: bool) -> Results:
         "seconds": 0.1 if quick else 0.3,
     }
     not_installed = environment.make_environment(say)
-    builds = environment.make_builds(say)
-    about["same_games"] = compare_games(builds[OURS], 200 if quick else 2000)
-    pythons = dict.fromkeys(CONTESTANTS, environment.python())
+    whole = topics == TOPICS
+    contestants = {entry.contestant for topic in topics for entry in topic.entries}
+    builds = environment.make_builds(say, {OURS, *contestants} & {OURS, INTERPRETED, STRIPPED})
+    if whole:
+        about["same_games"] = compare_games(builds[OURS], 200 if quick else 2000)
+    pythons = dict.fromkeys(contestants, environment.python())
     paths = {name: builds.get(name, builds[OURS]) for name in CONTESTANTS}
     rounds = start(pythons, paths, environment.VENV / "logs", say)
     try:
-        rounds.play(TOPICS, about["rounds"], about["seconds"], say)
-        found = courses(rounds, 5 if quick else 25)
+        rounds.play(topics, about["rounds"], about["seconds"], say)
+        found = courses(rounds, 5 if quick else 25) if whole else {}
     finally:
         rounds.close()
     about["versions"] = {
         CONTESTANTS[name][1]: worker.version for name, worker in rounds.workers.items() if worker.version
     }
     about["missing"] = {**not_installed, **rounds.missing}
-    about["instructions"] = {} if quick else counted_costs(builds, about["missing"])
-    return collect(rounds.speeds, found, about)
+    about["instructions"] = counted_costs(builds, about["missing"]) if whole and not quick else {}
+    return collect(rounds.speeds, found, about, topics)
 
 
 def own_failures(missing: dict[str, str]) -> list[str]:
@@ -146,8 +158,13 @@ def own_failures(missing: dict[str, str]) -> list[str]:
 
 def main() -> int:
     quick = os.environ.get("QUICK", "") not in ("", "0")
+    only = os.environ.get("ONLY", "")
+    topics = topics_called(only)
+    if not topics:
+        print(f"no topic has “{only}” in its name", file=sys.stderr)
+        return 2
     try:
-        results = measure(quick)
+        results = measure(quick, topics)
     except environment.BuildError as error:
         print(error, file=sys.stderr)
         say("Nothing was measured: the lines above say what could not be made.")
@@ -160,7 +177,10 @@ def main() -> int:
     if ours:
         say(f"{PAGE.name} is left as it is: Mothership itself could not do {', '.join(ours)}")
         return 1
-    if not quick:
+    if only and not quick:
+        text = report.page_since(results, GAME_WORDS, only, PAGE.read_text("utf-8"))
+        PAGE.write_text(text, "utf-8")
+    elif not quick:
         PAGE.write_text(report.page(results, GAME_WORDS, PAGE.read_text("utf-8")), "utf-8")
         shots.write()
         PICTURE.parent.mkdir(parents=True, exist_ok=True)

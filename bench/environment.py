@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from bench.plan import INTERPRETED, OURS, STRIPPED
@@ -103,11 +103,11 @@ def install_one_by_one(install: list[str], say: Say) -> dict[str, str]:
 # Builds -----------------------------------------------------------------------------------------
 
 
-def make_builds(say: Say) -> dict[str, Path]:
+def make_builds(say: Say, names: Collection[str] = (OURS, INTERPRETED, STRIPPED)) -> dict[str, Path]:
     """Compiled, interpreted and stripped: each a folder for the search path."""
     causes = ("src", "bench/mothership_bench", "bench/strip.py", "hatch_build.py", "pyproject.toml")
     wanted = digest(*(ROOT / name for name in causes))
-    folders = {name: VENV / "builds" / name for name in (OURS, INTERPRETED, STRIPPED)}
+    folders = {name: VENV / "builds" / name for name in names}
     for name, folder in folders.items():
         stamp = folder.with_suffix(".stamp")
         if is_done(stamp, wanted):

@@ -87,7 +87,7 @@ def machine_lines(results: Results) -> list[str]:
         f"- load when it began: {machine['load']}",
         f"- contestants: {versions}",
         f"- {results['rounds']} rounds of {results['seconds']} s of process time for each entry",
-        same_games_line(results),
+        *([same_games_line(results)] if "same_games" in results else []),
         *missing_lines(results),
     ]
 
@@ -109,6 +109,8 @@ def body(results: Results, game_words: dict[str, str]) -> str:
     return "\n\n".join(parts)
 
 
+SINCE = "Measured since: "  # begins the heading of topics that were measured by themselves
+
 PAGE = """# Results of the benchmark
 
 Written by `make bench`; `make bench QUICK=1` repeats it in less than three minutes and leaves this file
@@ -123,7 +125,13 @@ against its neighbour of the same round, with the least and the greatest round b
 
 def page(results: Results, game_words: dict[str, str], old: str = "") -> str:
     """A new first part, and the sections that the old page had below it: others write those."""
-    return "\n".join([PAGE.format(body=body(results, game_words)), *sections(old).values()])
+    kept = [text for title, text in sections(old).items() if not title.startswith(SINCE)]
+    return "\n".join([PAGE.format(body=body(results, game_words)), *kept])
+
+
+def page_since(results: Results, game_words: dict[str, str], only: str, old: str) -> str:
+    """The old page with topics that were measured since, in a section that the next full run takes away."""
+    return with_section(old, SINCE + only, body(results, game_words))
 
 
 # Sections ---------------------------------------------------------------------------------------------

@@ -82,15 +82,18 @@ def course_results(game: str, course: Course) -> Results:
     return verdict(words, STEADY - 1, True, spread([growth]))
 
 
-def collect(speeds: Speeds, courses: dict[str, Course], about: Results) -> Results:
+def collect(
+    speeds: Speeds, courses: dict[str, Course], about: Results, topics: tuple[Topic, ...] = TOPICS
+) -> Results:
     return {
         "format": FORMAT,
         **about,
-        "topics": [topic_results(topic, speeds.get(topic.name, {})) for topic in TOPICS],
+        "topics": [topic_results(topic, speeds.get(topic.name, {})) for topic in topics],
         "reach": [
             *(
                 reach_results(reach, speeds.get(reach.topic, {}), about.get("instructions", {}))
                 for reach in REACH
+                if reach.topic in {topic.name for topic in topics}
             ),
             *(course_results(game, course) for game, course in courses.items() if course),
         ],

@@ -103,11 +103,13 @@ class Rounds:
 
 
 def start(pythons: dict[str, Path], paths: dict[str, Path], logs: Path, say: Say) -> Rounds:
-    """Start every contestant."""
+    """Start the contestants that have a Python."""
     logs.mkdir(parents=True, exist_ok=True)
     workers: dict[str, Worker] = {}
     core = one_core()
     for name, (module, words) in CONTESTANTS.items():
+        if name not in pythons:
+            continue
         say(f"starting {words}")
         workers[name] = Worker(pythons[name], module, paths[name], core, logs / f"{name}.log")
     return Rounds(workers)

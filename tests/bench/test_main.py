@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bench.__main__ import own_failures
+from bench.__main__ import own_failures, topics_called
+from bench.plan import MANY_WANTED, TOPICS
 
 
 def test_a_missing_peer_is_only_named() -> None:
@@ -16,3 +17,9 @@ def test_our_own_failure_is_a_failure() -> None:
         "course of lunar": "x",
     }
     assert own_failures(missing) == list(missing)
+
+
+def test_topics_are_found_by_words_in_their_names() -> None:
+    assert len(topics_called("many GAMES")) == len(MANY_WANTED)
+    assert topics_called("") == TOPICS
+    assert topics_called("no such topic") == ()

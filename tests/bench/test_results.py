@@ -7,7 +7,7 @@ import pytest
 
 from bench.picture import draw
 from bench.plan import GAME_WORDS, REACH, TOPICS, against_stripped, many_games, playouts
-from bench.report import body, table
+from bench.report import body, page, page_since, table
 from bench.results import collect, course_results, reach_results
 
 ABOUT: dict[str, Any] = {
@@ -113,3 +113,17 @@ def test_small_costs_are_judged_by_instructions_where_they_were_counted() -> Non
     assert reach_results(reach, {}, cheap)["verdict"] == "reached"
     assert reach_results(reach, {}, dear)["verdict"] == "missed"
     assert reach_results(reach, {}, {})["verdict"] == "not measured"
+
+
+def test_some_topics_are_measured_into_a_section_until_all_are() -> None:
+    some = tuple(topic for topic in TOPICS if "Many games" in topic.name)
+    about = {key: value for key, value in ABOUT.items() if key != "same_games"}
+    results = collect(speeds_of(theirs=10.0), {}, about, some)
+    assert {topic["name"] for topic in results["topics"]} == {topic.name for topic in some}
+    assert all("many games" in reach["words"] for reach in results["reach"])
+    once = page_since(results, GAME_WORDS, "many games", "# Results\n\nold\n\n## Ladders\n\nrungs\n")
+    assert "## Measured since: many games" in once
+    assert "Space Defenders, many games at once" in once
+    whole = page(collect(speeds_of(theirs=10.0), {}, ABOUT), GAME_WORDS, once)
+    assert "## Measured since" not in whole
+    assert "## Ladders" in whole
