@@ -59,9 +59,9 @@ def in_python(name: str) -> Batch:
         return int(actor)
 
     def look(number: int, state: Any, actor: int) -> None:
-        observations[number] = np.frombuffer(state.see(actor), dtype=np.int64)
+        observations[number] = state.see(actor)  # read as a buffer where it is a packed vector
         masks[number] = 0
-        masks[number, np.frombuffer(state.legal(), dtype=np.int64)] = 1
+        masks[number, np.asarray(state.legal())] = 1
 
     def step(number: int, action: int) -> None:
         state = states[number]
