@@ -21,6 +21,7 @@ from tests.web.gestures import (
     held,
     hold,
     hold_key,
+    log,
     middle,
     press_on_the_beat,
     pressed,
@@ -361,6 +362,8 @@ class TestTogether:
         post(ada, f"/api/tables/{table}/start")
         open_table(ada, table)
         open_table(bob, table)
+        dealt = log(bob).filter(has_text="Dealt: ")
+        expect(dealt).to_contain_text(re.compile("for Ada, .* for Bob"))
         ada.wait_turn()
         drag_shooter(ada, right=70, down=0)
         ghost = bob.board.locator('.si-shooter[data-own="false"]')
