@@ -27,7 +27,6 @@ from mothership.games.invaders.codes import CAUSE_WORDS
 from mothership.games.invaders.moves import PLACE, SEAT, ZONE
 
 _CARD: Final = Field("card", CARD_WORDS)
-_BY: Final = Field("by", SEAT.words, "seat")
 _FROM: Final = Field("from", ZONE_WORDS, "zone")
 _TO: Final = Field("to", ZONE_WORDS, "zone")
 _TO_PLACE: Final = Field("to-place", PLACE_WORDS, "place")
