@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mothership.core import Part, View
+from mothership.core.part_words import Row, rows_of, word_of
 from mothership.drawings.look import Look, mark
 from mothership.drawings.svg import Canvas, Sketch, text_width
 
@@ -34,7 +35,7 @@ class GenericDrawing:
                 break
             y = (
                 _grid(canvas, view, look, part, label, y)
-                if len(part.shape) == 2
+                if part.board is not None
                 else _line(canvas, view, look, part, label, y)
             )
         return canvas.sketch(WIDTH, y)
@@ -64,30 +65,43 @@ def _label(part: Part, look: Look) -> str:
 
 
 def _word(part: Part, number: int, look: Look) -> str:
-    if not part.words:
-        return str(number)
-    word = part.words[number - part.low]
-    return "" if word in BLANKS else look.catalogue.word(part.name, word)
+    if part.words and part.words[number - part.low] in BLANKS:
+        return ""
+    return word_of(part, number, look.catalogue)
 
 
 def _line(canvas: Canvas, view: View, look: Look, part: Part, label: str, y: float) -> float:
     """A part in words: its name at the left, its values in as many lines as they take."""
     canvas.text(4, y + 16, label, 10, look["ink-soft"], most=210)
-    told = [_word(part, number, look) or "·" for number in view[part.name]]
     x, line = 230.0, y + 16
-    for word in told:
+    for number, row in enumerate(rows_of(view, part, look.catalogue)):
+        if number:
+            x, line = 230.0, line + 22
+        x, line = _row(canvas, view, look, row, x, line)
+    canvas.line(0, line + 9, WIDTH, line + 9, look["line"], stroke_width=1)
+    return line + 12
+
+
+def _row(canvas: Canvas, view: View, look: Look, row: Row, x: float, line: float) -> tuple[float, float]:
+    """The values of one row, behind the name of their seat; gives where the line goes on."""
+    if row.seat is not None:
+        name = look.name(view.game, row.seat)
+        canvas.text(x, line, name, 10, look.seat(view.game, row.seat), most=120)
+        x += 130 if row.values[1:] else min(120.0, text_width(name, 10)) + 16
+    for word in row.values:
         width = text_width(word, 10)
         if x > 230 and x + width > WIDTH:
             x, line = 230.0, line + 22
         canvas.text(x, line, word, 10, look["ink"], most=WIDTH - 230)
         x += width + 16
-    canvas.line(0, line + 9, WIDTH, line + 9, look["line"], stroke_width=1)
-    return line + 12
+    return x, line
 
 
 def _grid(canvas: Canvas, view: View, look: Look, part: Part, label: str, y: float) -> float:
-    """A part of two dimensions as a grid; a word is drawn as its first letters."""
-    rows, columns = part.shape
+    """A board as a grid, or several below each other; a word is drawn as its first letters."""
+    assert part.board is not None
+    columns = part.board[1]
+    rows = part.length // columns
     canvas.text(4, y + 16, label, 10, look["ink-soft"])
     y += 28
     shown = min(columns, MOST_COLUMNS)

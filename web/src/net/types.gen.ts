@@ -825,13 +825,25 @@ export interface KindOut {
   readonly fields: readonly FieldOut[];
 }
 
-/** A part of the table in a view. */
+/** Where seats are in a part: so many places for each, or so many values from `first` upward. */
+export interface SeatsOut {
+  readonly places: number;
+  readonly values: number;
+  readonly first: number;
+}
+
+/** A part of the table in a view. `counts` are the words of which its numbers say how many there are. */
 export interface PartOut {
   readonly name: string;
   readonly shape: readonly number[];
   readonly low: number;
   readonly high: number;
   readonly words: readonly string[];
+  readonly kind: string;
+  readonly counts: readonly string[];
+  readonly seats: SeatsOut;
+  readonly board: readonly number[] | null;
+  readonly filler: string | number | null;
 }
 
 export interface GameAnswer {

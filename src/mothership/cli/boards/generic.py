@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mothership.cli.terminal.style import Style, wrap
 from mothership.core.messages import Catalogue
+from mothership.core.part_words import Row, rows_of
 from mothership.core.view import Part, View
 
 
@@ -47,14 +48,20 @@ def _label(part: Part, catalogue: Catalogue) -> str:
 
 
 def _rows(part: Part, view: View, catalogue: Catalogue) -> list[str]:
-    """The values of a part: one row for each step of its first dimension, if it has several."""
-    words = [_word(part, number, catalogue) for number in view[part.name]]
-    size = len(words) // part.shape[0] if len(part.shape) > 1 else len(words)
-    return [" ".join(words[start : start + size]) for start in range(0, len(words), size)] if words else [""]
+    """The values of a part in lines: one for each row, or all seats in one where each has a single value."""
+    rows = rows_of(view, part, catalogue)
+    told = [_row(row, view, catalogue) for row in rows]
+    if all(row.seat is not None and len(row.values) == 1 for row in rows) and len(part.shape) == 1:
+        return [", ".join(told)]
+    return told
 
 
-def _word(part: Part, number: int, catalogue: Catalogue) -> str:
-    return catalogue.word(part.name, part.words[number - part.low]) if part.words else str(number)
+def _row(row: Row, view: View, catalogue: Catalogue) -> str:
+    is_list = any(" " in value or (row.seat is not None and value.isalpha()) for value in row.values)
+    values = (", " if is_list else " ").join(row.values)
+    if row.seat is None:
+        return values
+    return f"{catalogue.word('seat', view.game.seats[row.seat])}: {values}"
 
 
 GENERIC = Generic()

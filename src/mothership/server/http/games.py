@@ -15,6 +15,7 @@ from mothership.bots.dexterity_levels import gives_hints
 from mothership.bots.threats import shows_threats
 from mothership.core import Data, DataError, Game, Option
 from mothership.core.errors import UnknownGame
+from mothership.core.part_words import counted_words
 from mothership.core.registry import catalogue, game_ids, game_messages, game_rules, introduction, load
 from mothership.core.texts import LANGUAGES
 from mothership.lessons import lessons
@@ -89,14 +90,27 @@ class KindOut(Struct, frozen=True):
     fields: list[FieldOut]
 
 
+class SeatsOut(Struct, frozen=True):
+    """Where seats are in a part: so many places for each, or so many values from ``first`` upward."""
+
+    places: int
+    values: int
+    first: int
+
+
 class PartOut(Struct, frozen=True):
-    """A part of the table in a view."""
+    """A part of the table in a view. ``counts`` are the words of which its numbers say how many there are."""
 
     name: str
     shape: list[int]
     low: int
     high: int
     words: list[str]
+    kind: str
+    counts: list[str]
+    seats: SeatsOut
+    board: list[int] | None  # rows and columns
+    filler: str | int | None
 
 
 class GameAnswer(Struct, frozen=True):
@@ -217,7 +231,18 @@ async def show_game(game: GameId) -> GameAnswer:
             for kind in found.events
         ],
         table=[
-            PartOut(part.name, list(part.shape), part.low, part.high, list(part.words))
+            PartOut(
+                name=part.name,
+                shape=list(part.shape),
+                low=part.low,
+                high=part.high,
+                words=list(part.words),
+                kind=part.kind,
+                counts=list(counted_words(found, part)),
+                seats=SeatsOut(part.seats.places, part.seats.values, part.seats.first),
+                board=None if part.board is None else list(part.board),
+                filler=part.filler,
+            )
             for part in found.schema.parts
         ],
     )

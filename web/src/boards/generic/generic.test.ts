@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldOut } from "../../net/types.gen";
+import type { FieldOut, PartOut } from "../../net/types.gen";
 import type { Move, Sentences } from "../contract";
 import { called, isNothing, lyingAt, partsOf, runsOf, together } from "./parts";
 import { groupsOf, ladderOf, left, nearest, nextChoice, offered, press, stillOffered } from "./picking";
@@ -85,8 +85,8 @@ describe("things that lie in a table", () => {
 describe("parts", () => {
   test("of one value stand alone", () => {
     expect(partsOf({ turn: "red", round: 3 }, knows()).singles).toEqual([
-      { name: "turn", value: "red" },
-      { name: "round", value: 3 },
+      { name: "turn", kind: "turn", value: "red" },
+      { name: "round", kind: "round", value: 3 },
     ]);
   });
 
@@ -222,6 +222,76 @@ describe("parts", () => {
 
   test("may be nothing", () => {
     expect([0, ".", "none", 1, "x"].map(isNothing)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("declared parts", () => {
+  const cards = ["a", "b", "c", "d", "e", "f", "g", "h"].map((letter) => `card-${letter}`);
+  const card: FieldOut = { name: "card", kind: "card", words: cards };
+  const declared = (name: string, more: Partial<PartOut> = {}): PartOut => ({
+    name,
+    shape: [],
+    low: 0,
+    high: 9,
+    words: [],
+    kind: name,
+    counts: [],
+    seats: { places: 0, values: 0, first: 0 },
+    board: null,
+    filler: null,
+    ...more,
+  });
+  const byCard = { places: 1, values: 0, first: 0 };
+  const facts = (...table: PartOut[]) => ({ ...knows(card), table });
+
+  test("are no board because they have as many cells as there are cards", () => {
+    const hand = ["card-a", "card-b", "none", "none", "none", "none", "none", "none"];
+    const words = ["none", ...cards];
+    expect(partsOf({ hand }, knows(card)).grids.map((grid) => grid.name)).toEqual(["hand"]);
+    const { grids, sheets } = partsOf({ hand }, facts(declared("hand", { words, kind: "card" })));
+    expect(grids).toEqual([]);
+    expect(sheets[0]?.columns).toBeNull();
+  });
+
+  test("with a filler are hands: a row for each seat, and no columns", () => {
+    const hands = [
+      ["card-a", "hidden"],
+      ["hidden", "none"],
+    ];
+    const words = ["hidden", "none", ...cards];
+    const [sheet] = partsOf(
+      { hands },
+      facts(declared("hands", { words, kind: "card", seats: byCard, filler: "hidden" })),
+    ).sheets;
+    expect(sheet).toMatchObject({ isHand: true, kind: "card", filler: "hidden", columns: null });
+    expect(sheet?.rows.map((row) => row.labels)).toEqual([
+      [{ kind: "seat", word: "red" }],
+      [{ kind: "seat", word: "blue" }],
+    ]);
+  });
+
+  test("that count words of their kind are a tally, or columns of a row for each seat", () => {
+    const counts = [0, 2, 0, 0, 0, 0, 0, 1];
+    const table = { out: counts, rows: [counts, counts] };
+    const { tallies, sheets } = partsOf(
+      table,
+      facts(
+        declared("out", { kind: "card", counts: cards }),
+        declared("rows", { kind: "card", counts: cards, seats: byCard }),
+      ),
+    );
+    expect(tallies[0]?.counts).toEqual([
+      { word: "card-b", count: 2 },
+      { word: "card-h", count: 1 },
+    ]);
+    expect(sheets[0]?.columns?.map((label) => label.word)).toEqual(cards);
+    expect(sheets[0]?.rows.map((row) => row.labels[0]?.word)).toEqual(["red", "blue"]);
+  });
+
+  test("have seats only where they are declared", () => {
+    expect(partsOf({ piles: [3, 4] }, facts(declared("piles"))).sheets).toEqual([]);
+    const [sheet] = partsOf({ piles: [3, 4] }, facts(declared("piles", { seats: byCard }))).sheets;
+    expect(sheet?.columns?.map((label) => label.word)).toEqual(["red", "blue"]);
   });
 });
 

@@ -65,7 +65,9 @@ export function Generic(props: Props) {
   };
   const tell = (word: string, kind: string, at: Element): void => props.explain(noteOf(word, kind), at);
   // Things are chosen from the first tally that has them; others only tell what they are.
-  const isFirst = (tally: Tally) => parts.tallies.find((one) => one.kind === tally.kind) === tally;
+  const isHeld = (kind: string) => parts.sheets.some((one) => one.isHand && one.kind === kind);
+  const isFirst = (tally: Tally) =>
+    !isHeld(tally.kind) && parts.tallies.find((one) => one.kind === tally.kind) === tally;
   const [chosen, others] = [parts.tallies.filter(isFirst), parts.tallies.filter((tally) => !isFirst(tally))];
   const marksOf = (kind: string): Marks => {
     const words = wordsOfKind(moves, facts, kind); // the same word may be of another kind, too
@@ -78,7 +80,17 @@ export function Generic(props: Props) {
       return place?.sheet === one.name && place.row === row && place.column === column;
     });
     const [only, ...more] = meant;
-    return only && more.length === 0 ? () => pick(Object.entries(only)) : null;
+    if (only && more.length === 0) return () => pick(Object.entries(only));
+    const held = inOwnHand(one, row, column);
+    const now = held === null ? null : press(moves, valid, held);
+    return now && (() => pick(now));
+  };
+  /** What a player holds is chosen where it lies. */
+  const inOwnHand = (one: Sheet, row: number, column: number): string | null => {
+    const owner = one.rows[row]?.labels.find((label) => label.kind === "seat")?.word;
+    const value = one.rows[row]?.values[column];
+    const isOwn = one.isHand && owner === view.seat && typeof value === "string";
+    return isOwn && wordsOfKind(moves, facts, one.kind).has(value) ? value : null;
   };
   const sheet = (one: Sheet) => (
     <SheetView
@@ -132,7 +144,11 @@ export function Generic(props: Props) {
           <summary>{t("generic.more")}</summary>
           <div class="generic-parts">
             <Singles singles={quiet ?? []} say={say} names={props.names} />
-            <Singles singles={parts.empty.map((name) => ({ name, value: "none" }))} say={say} names={props.names} />
+            <Singles
+              singles={parts.empty.map((name) => ({ name, kind: name, value: "none" }))}
+              say={say}
+              names={props.names}
+            />
             {parts.rest.map(sheet)}
           </div>
         </details>

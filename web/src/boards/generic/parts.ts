@@ -1,9 +1,12 @@
 /** The parts of any table as things to draw: boards, tables, tallies and single values. Nothing here knows a game. */
-import type { FieldOut, GameAnswer } from "../../net/types.gen";
+import type { FieldOut, GameAnswer, PartOut } from "../../net/types.gen";
 import type { Words } from "../contract";
 
 export type Value = string | number;
-export type Facts = Pick<GameAnswer, "moves" | "events"> & { readonly game: Pick<GameAnswer["game"], "seats"> };
+export type Facts = Pick<GameAnswer, "moves" | "events"> & {
+  readonly game: Pick<GameAnswer["game"], "seats">;
+  readonly table?: GameAnswer["table"]; // what the game declares of its parts
+};
 
 export interface Cell {
   readonly value: Value;
@@ -42,10 +45,14 @@ export interface Sheet {
   readonly rows: readonly Row[];
   readonly columns: readonly Label[] | null;
   readonly beside: readonly Sheet[]; // numbers of its things, told where they lie
+  readonly kind: string; // of its words
+  readonly filler: Value | null; // what stands for something hidden
+  readonly isHand: boolean; // things in no order, some of them perhaps hidden
 }
 
 export interface Single {
   readonly name: string;
+  readonly kind: string; // of its words
   readonly value: Value;
 }
 
@@ -96,16 +103,21 @@ export function partsOf(
   const beside: Sheet[] = [];
   for (const [name, part] of Object.entries(table)) {
     if (!Array.isArray(part)) {
-      singles.push({ name, value: part as Value });
+      singles.push({ name, kind: declaredOf(facts, name)?.kind ?? name, value: part as Value });
       continue;
     }
     const values = flat(part);
+    const declared = declaredOf(facts, name);
+    const counted = declared && countedBy(declared);
     const field = fields.find((one) => one.words.length === values.length && isPlace(one));
-    const isLaidOut = field !== undefined && isDrawn(field, part, pressed);
+    const isBoard = declared === undefined || declared.board !== null;
+    const isLaidOut = isBoard && field !== undefined && isDrawn(field, part, pressed);
     if (isBeside(name)) beside.push(sheetOf(name, part, facts, fields));
     else if (isLaidOut && !grids.some((other) => other.places === field.kind)) grids.push(gridOf(name, part, field));
     else if (values.every(isNothing)) empty.push(name);
-    else if (field && field.kind !== SEAT && !isLaidOut && isCount(part)) {
+    else if (counted && counted.words.length === part.length && isCount(part)) {
+      tallies.push(tallyOf(name, part, counted, pressed.has(counted.kind)));
+    } else if (field && field.kind !== SEAT && !isLaidOut && isCount(part)) {
       tallies.push(tallyOf(name, part, field, pressed.has(field.kind)));
     } else {
       const sheet = sheetOf(name, part, facts, fields);
@@ -123,6 +135,15 @@ export function partsOf(
     else (isPlain(sheet) ? sheets : rest).push(sheet);
   }
   return { grids, tallies, sheets, singles, rest, empty };
+}
+
+function declaredOf(facts: Facts, name: string): PartOut | undefined {
+  return facts.table?.find((one) => one.name === name);
+}
+
+/** The words of which a part counts how many there are, as the game declares it. */
+function countedBy(part: PartOut): FieldOut | null {
+  return part.counts.length > 0 ? { name: part.name, kind: part.kind, words: part.counts } : null;
 }
 
 /** Whether the numbers are about what lies in that sheet: words, in the same places. */
@@ -259,26 +280,52 @@ function tallyOf(name: string, counts: readonly number[], field: FieldOut, isCho
 }
 
 function sheetOf(name: string, part: readonly unknown[], facts: Facts, fields: readonly FieldOut[]): Sheet {
+  const declared = declaredOf(facts, name);
   const shape = shapeOf(part);
+  const isHand = shape.length > 1 && declared?.filler != null && declared.words.length > 0;
   const used = new Set<string>();
-  const labels = shape.map((size) => labelsOf(size, facts.game.seats, fields, used));
+  const labels = shape.map((size, axis) => {
+    const isLast = axis === shape.length - 1;
+    if (declared && axis === 0 && declared.seats.places === 1) return labelled(SEAT, facts.game.seats, used);
+    if (declared && isLast && declared.counts.length === size) return labelled(declared.kind, declared.counts, used);
+    if (isLast && isHand) return null;
+    return labelsOf(size, facts.game.seats, fields, used, declared);
+  });
   const width = shape.at(-1) ?? 1;
   const rows = chunks(flat(part), width).map((values, at) => ({ labels: labelsAt(labels, shape, at), values }));
-  return { name, rows, columns: labels.at(-1) ?? null, beside: [] };
+  return {
+    name,
+    rows,
+    columns: labels.at(-1) ?? null,
+    beside: [],
+    kind: declared?.kind ?? name,
+    filler: declared?.filler ?? null,
+    isHand,
+  };
 }
 
-/** What a dimension of that size counts: seats, or the words of a field; nothing twice. */
+function labelled(kind: string, words: readonly string[], used: Set<string>): readonly Label[] {
+  used.add(kind);
+  return words.map((word) => ({ kind, word }));
+}
+
+/**
+ * What a dimension of that size counts: seats, or the words of a field; nothing twice. A part that holds words has
+ * no places that are called by them, and where seats are a game says itself.
+ */
 function labelsOf(
   size: number,
   seats: readonly string[],
   fields: readonly FieldOut[],
   used: Set<string>,
+  declared?: PartOut,
 ): readonly Label[] | null {
+  const isTaken = (kind: string): boolean =>
+    used.has(kind) ||
+    (declared !== undefined && (kind === SEAT || (declared.words.length > 0 && kind === declared.kind)));
   const known = [{ kind: SEAT, words: seats }, ...fields];
-  const found = known.find(({ kind, words }) => size > 1 && words.length === size && !used.has(kind));
-  if (!found) return null;
-  used.add(found.kind);
-  return found.words.map((word) => ({ kind: found.kind, word }));
+  const found = known.find(({ kind, words }) => size > 1 && words.length === size && !isTaken(kind));
+  return found ? labelled(found.kind, found.words, used) : null;
 }
 
 /** The labels of a row, by its number: one for each dimension but the last. */

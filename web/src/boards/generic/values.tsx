@@ -114,6 +114,19 @@ export function SheetView({ sheet, say, names, chooser, explain }: SheetProps) {
                       ))}
                     {row.values.every(isNothing) && <span class="soft">–</span>}
                   </td>
+                ) : sheet.isHand ? (
+                  <td class="generic-pile">
+                    {shown
+                      .filter(({ at }) => !isNothing(row.values[at] ?? 0) || row.values[at] === sheet.filler)
+                      .map(({ at }) => (
+                        <span key={at} class="generic-held" data-hidden={row.values[at] === sheet.filler}>
+                          {cell(row.values[at] ?? 0, chooser?.(row.number, at) ?? null)}
+                        </span>
+                      ))}
+                    {row.values.every((value) => isNothing(value) && value !== sheet.filler) && (
+                      <span class="soft">–</span>
+                    )}
+                  </td>
                 ) : isPile ? (
                   <td class="generic-pile">
                     {runsOf(pileOf(row)).map(({ value, count }, at) => (
@@ -186,7 +199,7 @@ export function RowsView({ sheets, say, names }: RowsProps) {
                   const value = sheet.rows[0]?.values[at] ?? 0;
                   return (
                     <td key={at} data-nothing={isNothing(value)}>
-                      {typeof value === "number" ? String(value).replace("-", "−") : say.word(sheet.name, value)}
+                      {wordIn(sheet, value, say)}
                     </td>
                   );
                 })}
@@ -197,6 +210,16 @@ export function RowsView({ sheets, say, names }: RowsProps) {
       </Scroll>
     </section>
   );
+}
+
+/** A value of a part as people read it. */
+function wordIn({ name, kind, filler }: Pick<Sheet, "name" | "kind" | "filler">, value: Value, say: Sentences): string {
+  const isHidden = value === filler;
+  if (typeof value === "number") return isHidden ? "?" : String(value).replace("-", "−");
+  const said = say.word(kind, value);
+  const word = said === value ? say.word(name, value) : said;
+  if (isHidden && word === value) return isNothing(value) ? "–" : "?";
+  return isNothing(value) ? "–" : word;
 }
 
 function pileOf(row: Row): readonly Value[] {
@@ -214,8 +237,8 @@ interface ToldProps {
 
 /** A value in words; where it can be chosen, or where there is more to be said about it, it can be pressed. */
 function Told({ sheet, value, say, choose, explain }: ToldProps) {
-  if (typeof value === "number") return <span>{String(value).replace("-", "−")}</span>;
-  const word = isNothing(value) ? "–" : say.word(sheet.name, value);
+  const word = wordIn(sheet, value, say);
+  if (typeof value === "number") return <span>{word}</span>;
   const note = isNothing(value) ? "" : say.note(value);
   if (note === "" && choose === null) return <span>{word}</span>;
   return (
@@ -239,22 +262,24 @@ interface SinglesProps {
 
 export function Singles({ singles, say, names }: SinglesProps) {
   if (singles.length === 0) return null;
-  const told = (name: string, value: Value): Value => {
+  const told = ({ name, kind, value }: Single): Value => {
     if (typeof value === "number") return say.beside(name, value) ?? value;
-    return isNothing(value) ? "–" : say.word(value in names ? "seat" : name, value);
+    return value in names ? say.word("seat", value) : wordIn({ name, kind, filler: null }, value, say);
   };
   const noteOf = (value: Value): string => (typeof value === "number" || isNothing(value) ? "" : say.note(value));
   return (
     <dl class="generic-singles">
-      {singles.map(({ name, value }) => (
-        <div key={name} class="generic-single" data-part={name} data-nothing={isNothing(value)}>
-          <dt>{say.part(name)}</dt>
-          <dd>
-            {told(name, value)}
-            {noteOf(value) && <small>{noteOf(value)}</small>}
-          </dd>
-        </div>
-      ))}
+      {singles
+        .map((single) => [single, told(single)] as const)
+        .map(([{ name, value }, said]) => (
+          <div key={name} class="generic-single" data-part={name} data-nothing={isNothing(value)}>
+            <dt>{say.part(name)}</dt>
+            <dd>
+              {said}
+              {noteOf(value) && <small>{noteOf(value)}</small>}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
