@@ -84,6 +84,7 @@ def dask_program(*words: str) -> Iterator[int]:
 
 def cpu(pid: int) -> float:
     """Seconds of CPU of a process so far."""
+    assert sys.platform == "linux", "where the system tells it"
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -144,6 +145,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=20.0, help="of a run in one process (20)")
     chosen = parser.parse_args()
+    if sys.platform != "linux":
+        parser.error("it reads what Linux tells of processes")
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, rules: {build_kind()}")
     print("| game | who plays | games | seconds | ms of CPU a game | ms of CPU a game beside it |")
     print("|---|---|---:|---:|---:|---:|")

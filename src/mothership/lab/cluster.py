@@ -61,7 +61,7 @@ class Cluster:
     def __init__(self, address: str, tell: Tell = lambda _: None) -> None:
         """Connect to ``HOST:PORT``, or to what a scheduler has written into a file.
 
-        ``tell`` hears of workers that come late, differ, or are lost. Raises ClusterError.
+        ``tell`` hears of workers that differ or are lost, and when there are none. Raises ClusterError.
         """
         self.address = address
         self.tell = tell
