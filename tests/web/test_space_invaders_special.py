@@ -184,6 +184,33 @@ class TestInOneLine:
         expect(pressed(visitor)).to_have_count(1)
 
 
+class TestTakingBack:
+    def test_alone_a_launch_that_is_taken_back_costs_the_high_scores_and_is_asked_first(
+        self, visit: Visit
+    ) -> None:
+        visitor = visit(wishes={"space.hand": "novice"})
+        alone(visitor, alone="2")
+        fire(visitor).click()
+        expect(pressed(visitor)).to_have_count(1)
+        visitor.button("Undo").click()
+        asked = visitor.page.get_by_role("dialog", name="Take it back?")
+        expect(asked).to_contain_text("does not enter the high scores")
+        assert visitor.troubles() == []
+        visitor.page.keyboard.press("Escape")
+        expect(asked).to_have_count(0)
+        undone = visitor.page.locator(".table-log").get_by_text("takes back what is struck out")
+        expect(undone).to_have_count(0)
+        visitor.button("Undo").click()
+        asked.get_by_role("button", name="Take it back").click()
+        expect(undone).to_have_count(1)
+        visitor.wait_turn()
+        fire(visitor).click()  # the same is drawn again; and what is lost is lost, so nobody is asked twice
+        expect(pressed(visitor)).to_have_count(2)
+        visitor.button("Undo").click()
+        expect(undone).to_have_count(2)
+        expect(asked).to_have_count(0)
+
+
 class TestKeysAreTold:
     def test_before_the_first_launch_and_in_the_list_of_keys(self, visit: Visit) -> None:
         visitor = visit()

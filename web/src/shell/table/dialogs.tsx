@@ -11,6 +11,7 @@ import { ShareMoment } from "../share/moment";
 import { ConfirmSwitch, ExplainSwitch, MotionSwitch, NoticesSwitch, SoundSwitch, ThreatsSwitch } from "../switches";
 import { eyesAfter } from "./outcome";
 import { usePlace } from "./place";
+import { isForPoints } from "./score";
 import { storyOf } from "./story";
 import { undo } from "./tools";
 import "./dialogs.css";
@@ -155,14 +156,21 @@ function Resign() {
   );
 }
 
+/** What is known cannot be forgotten: the others have to agree, and points of such a game are not listed. */
 function AskUndo() {
   const place = usePlace();
+  const { session } = place;
+  const isShared = session.others.value.length > 0;
+  const costs = isForPoints(session) ? [t("table.undo-costs")] : [];
   return (
     <Ask
-      title={t("table.undo-ask")}
-      words={t("table.undo-ask-words")}
-      yes={t("table.undo-ask-yes")}
-      onYes={() => undo(place, true)}
+      title={t(isShared ? "table.undo-ask" : "table.undo-costs-ask")}
+      words={[t(isShared ? "table.undo-ask-words" : "table.undo-known"), ...costs].join(" ")}
+      yes={t(isShared ? "table.undo-ask-yes" : "table.undo-costs-yes")}
+      onYes={async () => {
+        await undo(place, true);
+        place.isForPractice.value = true;
+      }}
     />
   );
 }
@@ -191,9 +199,8 @@ function More() {
   const close = useClose();
   const running = session.info.value?.status === "running";
   const playing = running ? session.own.value.filter((seat) => session.seat(seat)?.driver === "person") : [];
-  const { scores } = session.lore.value?.facts.game ?? {};
   const sitIn = (seat: string) => () => {
-    if (scores?.includes(session.info.value?.players ?? 0)) {
+    if (isForPoints(session)) {
       place.lent.value = seat;
       place.dialog.value = "sit-in";
       return;

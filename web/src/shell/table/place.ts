@@ -24,6 +24,8 @@ export class Place {
   readonly dialog = signal<"more" | "share" | "resign" | "keys" | "undo" | "sit-in" | null>(null);
   /** What opponents could do after the chosen move. */
   readonly threat: ThreatWatch;
+  /** Whether something was taken back that costs the high scores: whoever has agreed to that is not asked again. */
+  readonly isForPractice = signal(false);
   /** The seat for which a bot is to play, while that is asked. */
   readonly lent = signal("");
 

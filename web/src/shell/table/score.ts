@@ -4,11 +4,17 @@ import { api } from "../../net/api";
 import type { ScoreOut } from "../../net/types.gen";
 import { queryOf } from "../scores/address";
 import { usePlace } from "./place";
+import type { TableSession } from "./session";
 
 export interface Ranked {
   readonly score: ScoreOut;
   readonly rank: number; // in the list, from 1 on; 0 is not known, or not listed
   readonly of: number; // scores in the list
+}
+
+/** Whether a table is played for points, which enter the high scores. */
+export function isForPoints({ lore, info }: TableSession): boolean {
+  return lore.value?.facts.game.scores.includes(info.value?.players ?? 0) ?? false;
 }
 
 /** Nothing where nothing is counted, and until it is known. */

@@ -6,9 +6,10 @@ import { Refused } from "../../net/api";
 import { Lost, newId } from "../../net/live";
 import { t } from "../../text";
 import { type Place, usePlace } from "./place";
+import { isForPoints } from "./score";
 import "./tools.css";
 
-/** Take back: the choice, the open act, or the last act; where that is not free, the others are asked. */
+/** Take back: the choice, the open act, or the last act; where that is not free, whoever it concerns is asked. */
 export async function undo(place: Place, ask = false): Promise<void> {
   const { session, hand } = place;
   const draft = session.asked.value !== null ? session.shown.value?.sight.draft.length : 0;
@@ -19,7 +20,8 @@ export async function undo(place: Place, ask = false): Promise<void> {
     await session.send({ t: "undo", seat, ...(ask ? { ask } : {}) });
   } catch (error) {
     if (ask || !(error instanceof Refused) || error.code !== "undo-refused") throw error;
-    if (session.others.value.length) place.dialog.value = "undo";
+    const costs = isForPoints(session) && !place.isForPractice.value;
+    if (session.others.value.length || costs) place.dialog.value = "undo";
     else await undo(place, true); // nobody has to be asked but the person who asks
   }
   return undefined;
