@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from mothership.core.errors import ImagineError
@@ -123,19 +122,16 @@ class _Memory:
     """The latest records and what was possible after them: a search asks for the same one many times."""
 
     def __init__(self) -> None:
+        # Never changed, only replaced: so threads need no lock, and one that is overtaken loses time alone.
         self._kept: list[Possible] = []
-        self._lock = Lock()
 
     def nearest(self, game: Game, record: SeatRecord) -> Possible | None:
         """The longest one that helps."""
-        with self._lock:
-            known = self._kept[:]
-        found = [one for one in known if one.helps(game, record)]
+        found = [one for one in self._kept if one.helps(game, record)]
         return max(found, key=lambda one: len(one.record.entries), default=None)
 
     def keep(self, *latest: Possible) -> None:
-        with self._lock:
-            self._kept = [*latest, *(one for one in self._kept if one not in latest)][:REMEMBERED]
+        self._kept = [*latest, *(one for one in self._kept if one not in latest)][:REMEMBERED]
 
 
 _MEMORY: Final = _Memory()
