@@ -242,11 +242,13 @@ def test_the_lesson_is_offered_at_the_first_visit_once_and_can_be_refused(visit:
     assert page.evaluate("localStorage['mothership.lessons']") == "false"
 
 
-def test_the_game_that_follows_is_played_with_advice(visit: Visit) -> None:
+def test_the_game_that_follows_is_played_with_hints_that_are_called_so(visit: Visit) -> None:
     visitor = visit()
     learn_by_mouse(visitor, DUEL, "first-game")
-    visitor.button(re.compile("^Play the game")).click()
+    visitor.button(re.compile("^Play the game, with hints")).click()
     visitor.wait_turn()
+    expect(visitor.page.locator(".table-advice")).to_have_text("Hint")
+    expect(visitor.page.locator(".table-tools").get_by_text("Hint", exact=True)).to_be_visible()
     assert visitor.troubles() == []
 
 

@@ -107,7 +107,7 @@ export function WhyButton() {
   );
 }
 
-/** At a table that teaches a bot's advice is one press away. */
+/** At a table that teaches a hint is one press away. */
 export function Advice() {
   const place = usePlace();
   const { session, hand } = place;
@@ -126,7 +126,7 @@ export function Advice() {
   return (
     <button type="button" class="button button-small table-advice" aria-busy={isThinking.value} onClick={ask}>
       <Icon name="bulb" />
-      {t("table.advice")}
+      {t("table.hint")}
     </button>
   );
 }
