@@ -304,10 +304,11 @@ class TestOnAPhone:
         numbers = at_rest(visitor.board.locator(".si-ufo-count"))
         assert last["x"] + last["width"] <= numbers["x"]
 
-    @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-    def test_the_words_beside_the_button_have_room(self, visit: Visit, locale: str) -> None:
-        wide, high = SIZES["phone"]
-        visitor = visit(viewport={"width": wide, "height": high}, locale=locale)
+    @pytest.mark.parametrize(
+        ("locale", "wide"), [("en-GB", 390), ("de-DE", 390), ("en-GB", 320), ("de-DE", 320)]
+    )
+    def test_the_words_beside_the_button_have_room(self, visit: Visit, locale: str, wide: int) -> None:
+        visitor = visit(viewport={"width": wide, "height": 844}, locale=locale)
         alone(visitor, alone="4", difficulty="elite")
         for part in visitor.board.locator(".si-dock-tokens, .si-dock-tokens > *, .si-meter-words").all():
             assert part.evaluate("(one) => one.scrollWidth <= one.clientWidth"), part.inner_text()
