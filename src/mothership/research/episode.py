@@ -121,9 +121,8 @@ class Episode:
 
     def shown_to(self, seat: int) -> State:
         """The position that a seat may look at: while another's act is open, the one before it."""
-        if self._published is None or seat == self.actor:
-            return self.state
-        return self._published
+        published = self._published
+        return self.state if published is None or seat == self.actor else published
 
     def view(self, seat: int) -> View:
         """The view of a seat, or of a SPECTATOR."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import numpy as np
 from gymnasium import spaces
 
+from mothership.build import COMPILED, build_kind
 from mothership.core.encoding import Encoding
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ FEATURES: Final = "features"  # numbers from 0 to 1, words one-hot
 PLANES: Final = "planes"  # boards as planes from 0 to 1, and the other features beside them
 OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"
+IS_PACKED: Final = build_kind() == COMPILED
 KINDS: Final = (FLAT, FEATURES, PLANES)
 
 
@@ -46,7 +48,7 @@ class Flat:
 
     def __init__(self, encoding: Encoding) -> None:
         self._encoding = encoding
-        self._observe = encoding.observe
+        self._observe = encoding.coder.observation
 
     def space(self) -> spaces.Space[Any]:
         encoding = self._encoding
@@ -55,7 +57,7 @@ class Flat:
         )
 
     def of(self, state: State, seat: int) -> NDArray[np.int32]:
-        return np.frombuffer(self._observe(state, seat), np.int32)
+        return numbers(self._observe(state, seat))
 
 
 class Features:
@@ -97,6 +99,13 @@ class Planes:
             "planes": np.frombuffer(planes, np.float32).reshape(self._shape),
             "features": np.frombuffer(rest, np.float32),
         }
+
+
+def numbers(seen: Any) -> NDArray[np.int32]:
+    """A vector of the encoding as an array, which compiled ones become without a look at each number."""
+    if IS_PACKED:
+        return np.frombuffer(seen, np.int32).copy()
+    return np.array(seen, np.int32)
 
 
 def writable(mask: bytes) -> NDArray[np.int8]:

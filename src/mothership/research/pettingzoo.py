@@ -122,9 +122,11 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc] # noqa: N801 - the name t
 
     def _ask(self) -> None:
         """Turn to the agent that is asked, and show it what it may do."""
-        agent = self.agent_selection = self.possible_agents[self.episode.actor]
+        state = self.episode.state
+        seat = self._seat = state.actor()
+        agent = self.agent_selection = self.possible_agents[seat]
         if self._has_mask:
-            self._mask = self.encoding.mask(self.episode.state, self.episode.actor)
+            self._mask = self.encoding.mask(state, seat)
             self.infos[agent] = {MASK: writable(self._mask)}
 
     def observe(self, agent: str) -> Any:
@@ -153,7 +155,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc] # noqa: N801 - the name t
             number = int(action)
             is_legal = 0 <= number < len(self._mask) and self._mask[number] == 1
             if is_legal:
-                self.episode.play(self.encoding.move_of(number, self.episode.actor))
+                self.episode.play(self.encoding.move_of(number, self._seat))
         else:
             is_legal = self._answers.take(self.episode, action)
         self._turns += 1
