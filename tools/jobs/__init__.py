@@ -11,6 +11,7 @@ from tools.jobs.checking import check, lint, test
 from tools.jobs.cleaning import clean
 from tools.jobs.locking import lock
 from tools.jobs.playing import play
+from tools.jobs.research import research
 from tools.jobs.steps import SOURCE, module
 from tools.setup.prepare import prepare
 from tools.setup.steps import STARTED, TIMES, SetupError
@@ -35,6 +36,11 @@ JOBS: Final[dict[str, tuple[Callable[[list[str]], int], str, str]]] = {
         lambda args: module("bench.ladder", args),
         "dev",
         "let the bots climb over each other; takes an hour or two, can be stopped",
+    ),
+    "research": (
+        research,
+        "dev",
+        "suites of libraries that train, and examples, in an environment of their own; gigabytes at first",
     ),
     "torture": (
         lambda args: module("bench.torture", args),
