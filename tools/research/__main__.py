@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -24,6 +25,7 @@ EXAMPLES: Final = {
 def main(args: list[str]) -> int:
     is_long = "--long" in args
     wanted = " ".join(arg for arg in args if arg != "--long").lower()
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the networks are small: threads would wait for each other
     OUTPUT.mkdir(parents=True, exist_ok=True)
     failed = suites.run(wanted)
     for name, (short, long) in EXAMPLES.items():
