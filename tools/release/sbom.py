@@ -30,7 +30,7 @@ from tools.setup import paths
 
 NAME: Final = "mothership-games"
 LICENCE: Final = "Apache-2.0"
-EXTRAS: Final = ("lab", "physics", "server", "terminal")
+EXTRAS: Final = ("cluster", "lab", "physics", "server", "terminal")
 SPACE: Final = UUID("8f7f5f0e-8f3c-5d2b-9c53-6d6f74686572")  # of the numbers of our documents
 
 # What people have written before there were names for licences. The longest first.
@@ -39,6 +39,7 @@ OLD_NAMES: Final = {
     "Apache License 2.0": "Apache-2.0",
     "Apache 2.0": "Apache-2.0",
     "BSD License": "BSD-3-Clause",
+    "BSD": "BSD-3-Clause",
     "MIT License": "MIT",
     "MIT": "MIT",
     "Python Software Foundation License": "PSF-2.0",
@@ -136,7 +137,7 @@ def licence_of(found: Distribution) -> str:
     told.append(str(metadata["License"] or ""))
     for name in told:
         for old, new in OLD_NAMES.items():
-            if name.startswith(old):
+            if re.match(rf"{re.escape(old)}(?![\w-])", name):  # and not BSD-2-Clause
                 return new
         if isinstance(name, str) and re.fullmatch(r"[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*", name):
             return name
