@@ -17,25 +17,26 @@ from mothership.core.seats import NATURE, NOBODY
 from mothership.research import make_vec
 
 GAMES = ("connect_four", "lunar", "lunar_2016", "defenders", "invaders")
-AT_ONCE = 64
-STEPS = 32  # in a batch
+SIZES = (64, 256)  # games at once
+IN_PYTHON = 64  # the same there, where their number does not matter
+DECISIONS = 2048  # in a batch
 
 
 def version() -> str:
     return mothership.__version__
 
 
-def compiled(name: str) -> Batch:
+def compiled(name: str, size: int) -> Batch:
     """The VectorEnv."""
     players, options = STARTS.get(name, (None, {}))
-    env = make_vec(
-        game_called(name), AT_ONCE, players=players, options=options, autoreset="same-step", seed=1
-    )
+    game = game_called(name)
+    env = make_vec(game, size, players=players, options=options, autoreset="same-step", seed=1)
+    steps = DECISIONS // size
 
     def batch() -> int:
-        for _ in range(STEPS):
+        for _ in range(steps):
             env.step(env.sample())
-        return STEPS * AT_ONCE
+        return steps * size
 
     return batch
 
@@ -47,11 +48,11 @@ def in_python(name: str) -> Batch:
     first: Any = game.start(players, **options)
     generator = Random(1)
     random = generator.random
-    states = [first.copy() for _ in range(AT_ONCE)]
-    observations = np.zeros((AT_ONCE, game.schema.length), dtype=np.int32)
-    masks = np.zeros((AT_ONCE, game.vocabulary.size), dtype=np.uint8)
-    rewards = np.zeros((AT_ONCE, len(game.seats)), dtype=np.float32)
-    done = np.zeros(AT_ONCE, dtype=np.bool_)
+    states = [first.copy() for _ in range(IN_PYTHON)]
+    observations = np.zeros((IN_PYTHON, game.schema.length), dtype=np.int32)
+    masks = np.zeros((IN_PYTHON, game.vocabulary.size), dtype=np.uint8)
+    rewards = np.zeros((IN_PYTHON, len(game.seats)), dtype=np.float32)
+    done = np.zeros(IN_PYTHON, dtype=np.bool_)
 
     def past_chance(state: Any) -> int:
         while (actor := state.actor()) == NATURE:
@@ -79,14 +80,16 @@ def in_python(name: str) -> Batch:
         look(number, state, past_chance(state))
 
     def batch() -> int:
-        for number in range(AT_ONCE):
+        for number in range(IN_PYTHON):
             legal = masks[number].nonzero()[0]
             step(number, int(legal[int(random() * len(legal))]))
-        return AT_ONCE
+        return IN_PYTHON
 
     return batch
 
 
 def measures() -> Measures:
-    found: Measures = {f"vector {name}": partial(compiled, name) for name in GAMES}
+    found: Measures = {
+        f"vector {size} {name}": partial(compiled, name, size) for name in GAMES for size in SIZES
+    }
     return found | {f"python {name}": partial(in_python, name) for name in GAMES}

@@ -10,5 +10,5 @@ from bench.contestants import many_games
 @pytest.mark.parametrize("name", ["connect_four", "defenders"])
 def test_every_decision_counts_once(name: str) -> None:
     measures = many_games.measures()
-    assert measures[f"python {name}"]()() == many_games.AT_ONCE
-    assert measures[f"vector {name}"]()() == many_games.AT_ONCE * many_games.STEPS
+    assert measures[f"python {name}"]()() == many_games.IN_PYTHON
+    assert measures[f"vector 64 {name}"]()() == many_games.DECISIONS
