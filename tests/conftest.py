@@ -47,6 +47,7 @@ ALLOWED_SKIPS: tuple[str, ...] = (
     "there is no OpenSSL",  # tests/deploy; the service itself needs none
     "there is no systemd",  # tests/deploy; it checks its own files, and not every system has it
     "there is no hadolint",  # tests/deploy; there is a build for Linux on x86-64
+    "OpenSpiel has no builds for Windows",  # tests/research; the other doors are tried
     "there is no Chromium",  # tests/web; only a root can install it, see tools/jobs/checking.py
 )
 

@@ -2,28 +2,22 @@
 
 import pickle
 import re
-import sys
 import unittest
 from random import Random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms.get_all_states import get_all_states
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
 from mothership.core import NATURE
 from mothership.core.registry import game_ids, load
+from mothership.research import openspiel as doors
 from mothership.research.branching import Branch, Tree
-
-if sys.platform == "win32":
-    pytest.skip("OpenSpiel has no builds for Windows", allow_module_level=True)
-else:
-    import pyspiel
-    from absl import flags
-    from open_spiel.python.algorithms import generate_playthrough
-    from open_spiel.python.algorithms.get_all_states import get_all_states
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-
-    from mothership.research import openspiel as doors
 
 NAMES: list[str] = [f"ms_{game_id.replace('-', '_')}" for game_id in game_ids()]
 
