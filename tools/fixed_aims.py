@@ -5,7 +5,7 @@
 A triple is a place, an angle and a strength. Tokens, announcements, targets and forward bases are chosen as
 the bot chooses them; only the aim is always the same. First every triple of a grid plays a few games, then
 the best play more, and the best of those plays as many games as the bot, with seeds that nothing was chosen
-by.
+by. `--cluster ADDRESS` plays on many machines.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -25,7 +27,10 @@ from mothership.games.space_invaders.judgement import advised
 from mothership.games.space_invaders.moves import PRESS, RELAUNCH, STAND, TURN
 from mothership.games.space_invaders.phases import FROM_BASE
 from mothership.games.space_invaders.state import Position
+from mothership.lab.cluster import Cluster, ClusterError
 from mothership.lab.intervals import of_scores
+from mothership.lab.measuring import add_cluster, connected, in_order
+from mothership.lab.work import ArenaError, Calls
 
 # The middles of columns and between them, straight and slanting, every row and the UFO.
 PLACES = (35, 105, 140, 175, 210, 245, 315, 385)
@@ -66,22 +71,44 @@ def won(game: Game, difficulty: str, players: int, hand: int, triple: Triple | N
     return state.won
 
 
-def share(
-    game: Game, difficulty: str, players: int, hand: int, triple: Triple | None, games: int, seed: str
-) -> int:
-    """How many games are won."""
-    return sum(won(game, difficulty, players, hand, triple, f"{seed} {number}") for number in range(games))
+class Team(NamedTuple):
+    """Who plays, and how difficult it is."""
+
+    difficulty: str
+    players: int
+    hand: int
+
+
+def won_by(team: Team, triple: Triple | None, seed: str, number: int) -> bool:
+    """Whether a team wins the game of a number."""
+    game = registry.load("space-invaders")
+    return won(game, team.difficulty, team.players, team.hand, triple, f"{seed} {number}")
+
+
+def share_of(team: Team, triples: Sequence[Triple], games: int, seed: str, place: int) -> int:
+    """How many games are won with one of the triples."""
+    return sum(won_by(team, triples[place], seed, number) for number in range(games))
+
+
+def share(team: Team, triple: Triple | None, games: int, seed: str, cluster: Cluster | None = None) -> int:
+    """How many games are won with one triple, or as the bot aims."""
+    calls = Calls(partial(won_by, team, triple, seed), trial(team))
+    return sum(in_order(calls, range(games), cluster=cluster))
+
+
+def trial(team: Team) -> Callable[[], bool]:
+    """A game by which a cluster knows unlike code."""
+    return partial(won_by, team, None, "a trial", 0)
 
 
 def best_triples(
-    game: Game, difficulty: str, players: int, hand: int, rounds: list[tuple[int, int]], seed: str
+    team: Team, rounds: list[tuple[int, int]], seed: str, cluster: Cluster | None = None
 ) -> list[Triple]:
     """The best of the grid: each round lets those that are left play, and keeps the best of them."""
     left = [Triple(*one) for one in ((x, a, s) for x in PLACES for a in ANGLES for s in STRENGTHS)]
     for number, (games, kept) in enumerate(rounds):
-        found = [
-            (share(game, difficulty, players, hand, one, games, f"{seed} {number}"), one) for one in left
-        ]
+        calls = Calls(partial(share_of, team, tuple(left), games, f"{seed} {number}"), trial(team))
+        found = list(zip(in_order(calls, range(len(left)), cluster=cluster), left, strict=True))
         left = [one for _, one in sorted(found, key=lambda pair: -pair[0])[:kept]]
     return left
 
@@ -95,22 +122,30 @@ def main() -> int:
     parser.add_argument("--rounds", default="4:30,20:8,80:2", help="games of each, how many are kept")
     parser.add_argument("--seed", default="fixed")
     parser.add_argument("--out", type=Path)
+    add_cluster(parser)
     chosen = parser.parse_args()
-    game = registry.load("space-invaders")
+    try:
+        with connected(chosen.cluster) as cluster:
+            search(chosen, cluster)
+    except (ArenaError, ClusterError) as error:
+        parser.exit(1, f"{error}\n")
+    return 0
+
+
+def search(chosen: argparse.Namespace, cluster: Cluster | None) -> None:
+    """Find the best triples of every hand, and compare them with the bot."""
     rounds = [(int(games), int(kept)) for games, kept in (one.split(":") for one in chosen.rounds.split(","))]
     told = []
     for name in chosen.hands.split(","):
-        hand = HAND_NAMES.index(name)
-        place = (game, chosen.difficulty, chosen.players, hand)
-        bot = share(*place, None, chosen.games, f"{chosen.seed} last")
+        team = Team(chosen.difficulty, chosen.players, HAND_NAMES.index(name))
+        bot = share(team, None, chosen.games, f"{chosen.seed} last", cluster)
         print(f"{name}: the bot {bot} of {chosen.games}, {interval(bot, chosen.games)}", flush=True)
-        for triple in best_triples(*place, rounds, f"{chosen.seed} {name}"):
-            count = share(*place, triple, chosen.games, f"{chosen.seed} last")
+        for triple in best_triples(team, rounds, f"{chosen.seed} {name}", cluster):
+            count = share(team, triple, chosen.games, f"{chosen.seed} last", cluster)
             told.append([name, bot, *triple, count])
             print(f"{name}: {triple}: {count} of {chosen.games}, {interval(count, chosen.games)}", flush=True)
             if chosen.out:
                 chosen.out.write_text(json.dumps(told), encoding="utf-8")
-    return 0
 
 
 def interval(count: int, games: int) -> str:
@@ -119,4 +154,6 @@ def interval(count: int, games: int) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from tools.fixed_aims import main as found_by_name  # as workers of a cluster find its functions
+
+    sys.exit(found_by_name())

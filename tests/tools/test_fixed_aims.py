@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from mothership.core import registry
 from mothership.games.space_invaders.hands import PRACTISED
 from mothership.games.space_invaders.moves import VOCABULARY
-from tools.fixed_aims import Triple, best_triples, share
+from tools.fixed_aims import Team, Triple, best_triples, share
 
-GAME = registry.load("space-invaders")
+TEAM = Team("training", 2, PRACTISED)
 AT_THE_UFO = Triple(210, 0, 79)
 
 
@@ -20,10 +19,10 @@ def test_a_triple_takes_the_place_of_an_aim_and_of_nothing_else() -> None:
 
 def test_who_aims_wins_more_often_than_who_types_the_same_numbers() -> None:
     """docs/physics.md has 2,000 games of each."""
-    bot = share(GAME, "training", 2, PRACTISED, None, 4, "a test")
-    fixed = share(GAME, "training", 2, PRACTISED, AT_THE_UFO, 4, "a test")
+    bot = share(TEAM, None, 4, "a test")
+    fixed = share(TEAM, AT_THE_UFO, 4, "a test")
     assert bot > fixed
 
 
 def test_the_best_of_a_grid_are_kept() -> None:
-    assert len(best_triples(GAME, "training", 2, PRACTISED, [(0, 5), (0, 2)], "a test")) == 2
+    assert len(best_triples(TEAM, [(0, 5), (0, 2)], "a test")) == 2
