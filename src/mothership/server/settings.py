@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from mothership import bots
@@ -62,7 +62,7 @@ Network = IPv4Network | IPv6Network
 class BadSetting(Refusal):
     """A setting that no server can run with."""
 
-    def __init__(self, name: str, given: object, reason: str, **facts: object) -> None:
+    def __init__(self, name: str, given: object, reason: str, **facts: Any) -> None:
         super().__init__(f"setting.{reason}", name=name, given=given, **facts)
 
 
