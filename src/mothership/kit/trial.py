@@ -138,7 +138,7 @@ class Seen:
                 return f"{name} {getattr(mine, name)!r} or {getattr(theirs, name)!r}"
         for part in mine.game.schema.parts:
             if mine[part.name] != theirs[part.name]:
-                return f"{part.name} {mine[part.name]} or {theirs[part.name]}"
+                return f"{part.name} {part.to_json(mine[part.name])} or {part.to_json(theirs[part.name])}"
         return "nothing"
 
 

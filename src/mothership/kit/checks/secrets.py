@@ -80,7 +80,8 @@ class LookAlikes(Check):
             elif seen in shows:
                 raise Broken(
                     f"{self.pair(move, shows[seen])} do not look alike to {self.game.seat_word(seat)}, "
-                    "but it sees the same after them",
+                    "but it sees the same after them: an event has to tell what the move says, "
+                    "or the field is hidden",
                     number,
                 )
             if looks:
