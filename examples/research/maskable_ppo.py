@@ -63,7 +63,7 @@ def main() -> None:
     axes.set(
         xlabel="decisions",
         ylabel="mean result",
-        title=f"MaskablePPO against {given.opponent}\n{given.game}, {given.games} games a point (0: random)",
+        title=f"MaskablePPO against {given.opponent}, {given.game}\n{given.games} games a point; first at random",
     )
     axes.grid(alpha=0.3)
     figure.tight_layout()

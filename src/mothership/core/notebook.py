@@ -42,7 +42,7 @@ def html_of(view: View) -> str:
     else:
         results = zip(view.game.seats, view.outcome.results, strict=False)
         told = ", ".join(f"{words.word('seat', seat)} {result}" for seat, result in results)
-        told = f"{words.say(f'result.{view.outcome.rule}')}: {told}"
+        told = f"{words.say(f'result.{view.outcome.rule}')} ({told})"
     return f"<figure>{svg_of(view) or ''}<figcaption>{escape(told)}</figcaption></figure>"
 
 
