@@ -58,12 +58,13 @@ def main() -> None:
         results.append(mean_result(model, judge, given.games, 10_000))
         print(f"{number + 1}/{given.rounds}: {steps[-1]} steps, mean result {results[-1]:+.2f}", flush=True)
 
+    title = f"MaskablePPO against {given.opponent}, {given.game}"
     figure, axes = pyplot.subplots(figsize=(6, 3.6))
     axes.plot(steps, results, marker="o")
     axes.set(
         xlabel="decisions",
         ylabel="mean result",
-        title=f"MaskablePPO against {given.opponent}, {given.game}\n{given.games} games a point; first at random",
+        title=f"{title}\n{given.games} games a point; first at random",
     )
     axes.grid(alpha=0.3)
     figure.tight_layout()
