@@ -1,4 +1,4 @@
-"""Space Invaders in the page, by real gestures: mouse, finger and keys, alone and together."""
+"""Space Invaders in the page, by real gestures: mouse, finger and keys."""
 
 from __future__ import annotations
 
