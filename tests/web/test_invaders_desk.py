@@ -44,9 +44,11 @@ NUMBERS_ARE_INSIDE = """
 
 
 def is_whole(visitor: Visitor) -> bool:
+    """The tray is seen whole, and lies over no front."""
     visitor.settle()
     whole: bool = tray(visitor).evaluate(IS_WHOLE)
-    return whole
+    fronts, desk = at_rest(visitor.board.locator(".war-fronts")), at_rest(visitor.board.locator(".war-desk"))
+    return whole and fronts["y"] + fronts["height"] <= desk["y"] + 1
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE])
@@ -64,6 +66,19 @@ def test_a_strategy_is_read_and_confirmed_without_scrolling(
         assert is_whole(visitor), strategy
         tray(visitor).locator(".war-back").click()
         expect(tray(visitor).locator(".war-end")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_whether_a_city_is_seeded_is_asked(visit: Visit, locale: str, viewport: ViewportSize) -> None:
+    visitor = visit(wishes=QUICK, locale=locale, viewport=viewport)
+    position = POSITION.replace("turn mankind", "turn invader")
+    position = position.replace("pacific-rim . / .", "pacific-rim . / militia")
+    sit_down(visitor, HERE, BOT, position=position)
+    tray(visitor).locator(".war-end").click()
+    visitor.confirm()
+    expect(tray(visitor).locator(".war-let")).to_be_visible()
+    assert is_whole(visitor)
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE])
@@ -129,3 +144,26 @@ def test_a_strategy_is_shown_large_before_it_is_chosen(visit: Visit, how: str) -
         expect(large).to_have_count(0)
         expect(tray(visitor).locator(".war-end")).to_be_visible()  # reading is not choosing
     assert visitor.troubles() == []
+
+
+def test_a_finger_that_goes_sideways_turns_to_the_next_front(visit: Visit) -> None:
+    visitor = visit(wishes=QUICK, viewport=PHONE, has_touch=True)
+    sit_down(visitor, BOT, HERE, position=POSITION)
+    fronts = at_rest(visitor.board.locator(".war-fronts"))
+    finger = visitor.page.context.new_cdp_session(visitor.page)
+    y = fronts["y"] + fronts["height"] / 2
+    left, right = fronts["x"] + 100, fronts["x"] + 260
+    opened = visitor.board.locator(".war-front[data-open]")
+    expect(opened).to_have_attribute("data-zone", "eurasia")
+    for start, end, zone in (
+        (right, left, "africa"),
+        (right, left, "africa"),  # there is none beyond
+        (left, right, "eurasia"),
+        (left, right, "pacific-rim"),
+    ):
+        touch(finger, "touchStart", start, y)
+        for step in range(1, 6):
+            touch(finger, "touchMove", start + (end - start) * step / 5, y)
+        touch(finger, "touchEnd")
+        expect(opened).to_have_attribute("data-zone", zone)
+    expect(tray(visitor).locator(".war-end")).to_be_visible()  # nothing was chosen by that
