@@ -26,6 +26,10 @@ def main(args: list[str]) -> int:
     is_long = "--long" in args
     wanted = " ".join(arg for arg in args if arg != "--long").lower()
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # the networks are small: threads would wait for each other
+    known = [*(name for name, _ in suites.checks()), *EXAMPLES, "notebook"]
+    if not any(wanted in name.lower() for name in known):
+        print(f"Nothing is called {wanted!r}. There are:", *known, sep="\n  ", file=sys.stderr)
+        return 2
     OUTPUT.mkdir(parents=True, exist_ok=True)
     failed = suites.run(wanted)
     for name, (short, long) in EXAMPLES.items():

@@ -78,7 +78,7 @@ def run(wanted: str = "") -> int:
     failed = 0
     assert gymnasium_doors.register()
     for name, check in checks():
-        if wanted not in name:
+        if wanted.lower() not in name.lower():
             continue
         try:
             with warnings.catch_warnings():
