@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.contestants.mothership import game_called
 from mothership.core.seats import NOBODY

@@ -4,7 +4,7 @@ from functools import partial
 from importlib.metadata import version as version_of
 from random import Random
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.contestants import Batch, Measures
 
