@@ -118,7 +118,7 @@ class TestSize:
         problem(hand_in(client, text), 413, "record-size")
 
     def test_of_a_record_beyond_all_measure(self, client: Client) -> None:
-        problem(hand_in(client, "x" * (MOST_RECORD + 1)), 400, "malformed-at")
+        problem(hand_in(client, "x" * (MOST_RECORD + 1)), 413, "record-size")
 
 
 class Gate:

@@ -189,7 +189,7 @@ def pages(client: Client, table: str, **more: Any) -> list[dict[str, Any]]:
 
 class TestHandingIn:
     @pytest.mark.parametrize(
-        "text", ["x", "{", "mothership record 1\n", "mothership record 1\ngame: chess\n", "[" * 1000]
+        "text", ["", " ", "x", "{", "mothership record 1\n", "mothership record 1\ngame: chess\n", "[" * 1000]
     )
     def test_what_is_no_record(self, client: Client, text: str) -> None:
         answer = client.post("/api/records", json={"record": text})

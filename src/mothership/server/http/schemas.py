@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from mothership.core.bounds import MOST_RECORD
 from mothership.server.tables.orders import Name, Order, Text
 from mothership.server.tables.replay import MoveOut
 
@@ -14,7 +13,7 @@ from mothership.server.tables.replay import MoveOut
 class RecordOrder(Order, frozen=True):
     """A record as text or as JSON."""
 
-    record: Annotated[str, Meta(min_length=1, max_length=MOST_RECORD)]
+    record: str  # one that is empty or too long is refused with words about records
     public: bool = False
 
 
