@@ -181,7 +181,8 @@ def many_games(game: str) -> Topic:
         "decisions/s",
         (
             Entry(MANY, f"vector {size} {game}", f"Mothership, VectorEnv of {size} games"),
-            Entry(MANY, f"python {game}", "the same loop in Python, with our compiled rules"),
+            Entry(MANY, f"python {game}", "the same loop in Python, with our compiled rules and Encoding"),
+            Entry(MANY, f"views {game}", "the same, with views as they are, not turned to the seat"),
             *peers,
         ),
         note="Random legal actions; drawing them counts on both sides. What chance does is done on the way.",
@@ -353,8 +354,11 @@ REACH = (
         if wanted
     ),
     *(
-        _reached(
-            f"{GAME_WORDS[game]}, many games at once, the same loop in Python", many_games(game), MANY, 5
+        Reach(
+            f"{GAME_WORDS[game]}, many games at once, the same loop in Python",
+            many_games(game).name,
+            (f"{MANY}: python {game}",),
+            5,
         )
         for game in MANY_WANTED
     ),

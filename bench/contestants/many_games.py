@@ -12,6 +12,7 @@ import numpy as np
 import mothership
 from bench.contestants import Batch, Measures
 from bench.contestants.mothership import STARTS, game_called
+from mothership.core.encoding import Encoding
 from mothership.core.nature import draw
 from mothership.core.seats import NATURE, NOBODY
 from mothership.research import make_vec
@@ -41,16 +42,25 @@ def compiled(name: str, size: int) -> Batch:
     return batch
 
 
-def in_python(name: str) -> Batch:
-    """As a script has it: our compiled rules, one game after the other, views as they are into arrays."""
+def in_python(name: str, is_turned: bool) -> Batch:
+    """As a script has it: our compiled rules, one game after the other, written into arrays.
+
+    Turned, the arrays hold what those of the VectorEnv hold. Otherwise they hold views and moves as they are:
+    less work, and seats are not relative.
+    """
     players, options = STARTS.get(name, (None, {}))
     game = game_called(name)
     first: Any = game.start(players, **options)
+    encoding = Encoding(game, players)
     generator = Random(1)
     random = generator.random
     states = [first.copy() for _ in range(IN_PYTHON)]
-    observations = np.zeros((IN_PYTHON, game.schema.length), dtype=np.int32)
-    masks = np.zeros((IN_PYTHON, game.vocabulary.size), dtype=np.uint8)
+    seats = [0] * IN_PYTHON
+    entries, actions = encoding.length, encoding.actions
+    if not is_turned:
+        entries, actions = game.schema.length, game.vocabulary.size
+    observations = np.zeros((IN_PYTHON, entries), dtype=np.int32)
+    masks = np.zeros((IN_PYTHON, actions), dtype=np.uint8)
     rewards = np.zeros((IN_PYTHON, len(game.seats)), dtype=np.float32)
     done = np.zeros(IN_PYTHON, dtype=np.bool_)
 
@@ -60,13 +70,18 @@ def in_python(name: str) -> Batch:
         return int(actor)
 
     def look(number: int, state: Any, actor: int) -> None:
-        observations[number] = state.see(actor)  # read as a buffer where it is a packed vector
-        masks[number] = 0
-        masks[number, np.asarray(state.legal())] = 1
+        seats[number] = actor
+        if is_turned:
+            observations[number] = encoding.observe(state, actor)
+            masks[number] = np.frombuffer(encoding.mask(state, actor), dtype=np.uint8)
+        else:
+            observations[number] = state.see(actor)  # read as a buffer where it is a packed vector
+            masks[number] = 0
+            masks[number, np.asarray(state.legal())] = 1
 
     def step(number: int, action: int) -> None:
         state = states[number]
-        state.apply(action)
+        state.apply(encoding.move_of(action, seats[number]) if is_turned else action)
         actor = past_chance(state)
         done[number] = actor == NOBODY
         if actor == NOBODY:
@@ -92,4 +107,5 @@ def measures() -> Measures:
     found: Measures = {
         f"vector {size} {name}": partial(compiled, name, size) for name in GAMES for size in SIZES
     }
-    return found | {f"python {name}": partial(in_python, name) for name in GAMES}
+    found |= {f"python {name}": partial(in_python, name, True) for name in GAMES}
+    return found | {f"views {name}": partial(in_python, name, False) for name in GAMES}

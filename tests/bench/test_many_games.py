@@ -11,4 +11,5 @@ from bench.contestants import many_games
 def test_every_decision_counts_once(name: str) -> None:
     measures = many_games.measures()
     assert measures[f"python {name}"]()() == many_games.IN_PYTHON
+    assert measures[f"views {name}"]()() == many_games.IN_PYTHON
     assert measures[f"vector 64 {name}"]()() == many_games.DECISIONS

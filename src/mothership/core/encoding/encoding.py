@@ -8,6 +8,7 @@ from array import array
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from mothership.build import COMPILED, build_kind
 from mothership.core.encoding.coder import Coder, Features
 from mothership.core.encoding.naming import action_names, place_names
 from mothership.core.encoding.spreading import Spread, board_of, header, spread, spread_on_board
@@ -18,6 +19,7 @@ from mothership.core.encoding.turning import (
     moves_turned,
     runs_of,
 )
+from mothership.core.vectors import i32, vec
 from mothership.core.view import Part
 from mothership.core.vocabulary import Field
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from mothership.core.state import State
     from mothership.core.view import View
 
+IS_PACKED: Final = build_kind() == COMPILED
 FORMAT: Final = 1  # of what is said in docs/encoding.md; raised whenever equal schemas give other numbers
 
 
@@ -77,11 +80,11 @@ class Encoding:
 
     def observe(self, state: State, seat: int) -> array[int]:
         """The observation of a seat or of SPECTATOR: ``length`` numbers of 32 bits."""
-        return array("i", self.coder.observation(state, seat))
+        return _whole(self.coder.observation(state, seat))
 
     def observe_view(self, view: View) -> array[int]:
         """The same from a View alone, for whoever has no State: a bot, or a client of a server."""
-        return array("i", self.coder.observation_of(view.table, view.seat, view.actor, view.mid_act))
+        return _whole(self.coder.observation_of(view.table, view.seat, view.actor, view.mid_act))
 
     # Features and planes ----------------------------------------------------------------------
 
@@ -171,6 +174,13 @@ def _coder(game: Game, players: int) -> Coder:
 
 def _seats(part: Part | Field) -> tuple[int, int, int]:
     return part.seats.places, part.seats.values, part.seats.first
+
+
+def _whole(numbers: vec[i32]) -> array[int]:
+    """At once where they are packed, not number by number."""
+    if IS_PACKED:
+        return array("i", memoryview(numbers).tobytes())
+    return array("i", numbers)
 
 
 def _floats(features: Features, observation: array[int]) -> array[float]:
