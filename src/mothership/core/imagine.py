@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from mothership.core.view import View
 
 FOLLOWED: Final = 64  # positions that are followed; so many are exact
-TRIED: Final = 192  # positions after a hidden move that are looked at, to be thinned out to those
+LISTED: Final = 192  # positions after a hidden move that are all looked at; equal ones are among them
+TRIED: Final = 80  # so many are looked at if they are more, to be thinned out to those that are followed
 REMEMBERED: Final = 12  # records whose positions are kept, the latest
 
 # A position, how probable it is beside the others, and how much it deserves to be kept: more, if somebody
@@ -103,13 +104,14 @@ class Possible:
             for move, data, share in _moves_seen(self.game, state, record.seat, entry):
                 kept = promise * foresight.promise(number, move)
                 untried.append((state, move, data, weight * share, kept))
+        is_complete = self.is_complete and len(untried) <= LISTED
         found: list[World] = []
-        for index, weight in thinned([(weight, kept) for _, _, _, weight, kept in untried], TRIED, lots):
+        most = len(untried) if is_complete else TRIED
+        for index, weight in thinned([(weight, kept) for _, _, _, weight, kept in untried], most, lots):
             state, move, data, _, kept = untried[index]
             follower = _made(self.game, state, record.seat, entry, move, data)
             if follower is not None:
                 found.append((follower, weight, kept))
-        is_complete = self.is_complete and len(untried) <= TRIED
         if len(found) > FOLLOWED:
             found = _merged(record, found)
         is_complete = is_complete and len(found) <= FOLLOWED
