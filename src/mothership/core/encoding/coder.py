@@ -1,6 +1,6 @@
 """Writes observations and masks into packed vectors. Compiled, because it happens at every decision.
 
-What is written where was worked out beforehand (``layout``); here are only loops over it.
+What is written where was worked out beforehand (``turning``, ``spreading``); here are only loops over it.
 """
 
 from __future__ import annotations
