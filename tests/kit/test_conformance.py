@@ -149,7 +149,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 def test_many_processes_find_what_one_finds() -> None:
     alone, together = check(SMUGGLERS, games=45), check(SMUGGLERS, games=45, jobs=2)
-    assert alone == together
+    assert replace(alone, remarks=[]) == replace(together, remarks=[])  # which may name a time
     assert alone.compared["elsewhere"] > 0
 
 

@@ -226,7 +226,7 @@ def test_a_secret_that_everybody_is_shown_is_remarked() -> None:
 
 def test_slow_imagining_is_remarked_with_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(step=0.045)  # every look at the clock finds it 45 ms later
-    monkeypatch.setattr(secrets, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(secrets, "thread_time", lambda: next(ticks))
     (remark,) = check(PEARLS, games=2).remarks
     assert remark.startswith("imagination: imagining a State took 45 ms on average")
 
