@@ -87,7 +87,7 @@ def _row(canvas: Canvas, view: View, look: Look, row: Row, x: float, line: float
     if row.seat is not None:
         name = look.name(view.game, row.seat)
         canvas.text(x, line, name, 10, look.seat(view.game, row.seat), most=120)
-        x += 130 if row.values[1:] else min(120.0, text_width(name, 10)) + 16
+        x += 130
     for word in row.values:
         width = text_width(word, 10)
         if x > 230 and x + width > WIDTH:
