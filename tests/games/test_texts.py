@@ -162,6 +162,7 @@ TEXTS: Final = (
         readings=frozenset({"L11-M3"}),
         endings=4,
         themselves=frozenset({"space", "face"}),
+        worded_parts="phase",
         more=all_of("typed.value.size.{}", "small medium large")
         | all_of("typed.value.sign.{}", "rock paper scissors")
         | {"value.sign.?", "value.space.compound", "value.space.halves"}
