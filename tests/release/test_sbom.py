@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import email.message
 import json
 import tomllib
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from types import SimpleNamespace
 
 import cyclonedx.schema
 import jsonschema_rs
@@ -99,3 +101,19 @@ def test_a_licence_that_cannot_be_told_is_an_error(tmp_path: Path) -> None:
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: secret\nVersion: 1.0\n", "utf-8")
     with pytest.raises(ValueError, match="the licence of secret is not known"):
         sbom.licence_of(Distribution.at(package))
+
+
+class Strict(email.message.Message):
+    """The metadata of the backport of importlib.metadata, which a package of somebody else may have imported."""
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self:
+            raise KeyError(name)
+        return str(super().__getitem__(name))
+
+
+def test_a_field_that_is_missing_may_be_an_error() -> None:
+    metadata = Strict()
+    metadata["Name"] = "older"
+    metadata["Classifier"] = "License :: OSI Approved :: MIT License"
+    assert sbom.licence_of(SimpleNamespace(metadata=metadata, files=())) == "MIT"  # type: ignore[arg-type]

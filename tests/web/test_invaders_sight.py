@@ -346,13 +346,13 @@ def test_a_verdict_covers_no_number(visit: Visit, locale: str) -> None:
         visitor = visit(wishes=QUICK, viewport={"width": wide, "height": 900}, locale=locale)
         sit_down(visitor, BOT, HERE, position=LONG_NUMBERS)
         visitor.settle()
-        assert visitor.page.evaluate(NUMBERS_ARE_CLEAR, wide)
+        visitor.page.wait_for_function(NUMBERS_ARE_CLEAR, arg=wide)  # as soon as the layout has settled
         assert visitor.page.evaluate(FOOT_IS_CLEAR)
         hand_card(visitor, "hannibal").click()
         expect(front(visitor, "africa")).to_have_attribute("data-target", "")
         front(visitor, "africa").locator(".war-front-hit").hover(position={"x": 30, "y": 130})
         expect(front(visitor, "africa").locator(".war-total > s")).to_be_visible()
-        assert visitor.page.evaluate(NUMBERS_ARE_CLEAR, wide)
+        visitor.page.wait_for_function(NUMBERS_ARE_CLEAR, arg=wide)  # as soon as the layout has settled
 
 
 def test_what_an_announced_card_aims_at_is_marked(visit: Visit) -> None:

@@ -23,19 +23,17 @@ from tests.web.tables import (
 from tests.web.visitor import Visitor
 
 PHONES = [(390, 844), (360, 740)]
-COVERED = """
-(element) => {
+COVERED = """(element) => {
   const box = element.getBoundingClientRect();
   const spots = [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]];
   const isBar = (x, y) => document.elementFromPoint(x, y)?.closest(".table-tools, .table-act, .bar") !== null;
   return spots.some(([x, y]) => isBar(x, y)); // outside of the window there is nothing, which is as bad
-}
-"""
+}"""
 
 
-def is_covered(what: Locator) -> bool:
-    found: bool = what.evaluate(COVERED)
-    return found
+def expect_in_sight(what: Locator) -> None:
+    """As soon as bars and board have settled."""
+    what.page.wait_for_function(f"(element) => !({COVERED})(element)", arg=what.element_handle())
 
 
 def on_phone(visit: Visit, size: tuple[int, int]) -> Visitor:
@@ -51,11 +49,11 @@ def test_the_choice_of_a_turn_lies_under_no_bar_of_a_phone(visit: Visit, size: t
     ada.confirm()
     keys = ada.board.locator(".sd-keys")
     expect(keys.get_by_role("button").first).to_be_visible()
-    assert not is_covered(keys)
+    expect_in_sight(keys)
 
     keys.get_by_role("button").first.evaluate("(button) => button.click()")  # a real click would scroll to it
     expect(ada.page.locator("#table-act[data-pending=true]")).to_be_visible()
-    assert not is_covered(keys)
+    expect_in_sight(keys)
 
 
 def test_a_chosen_move_lies_under_no_bar_of_a_phone(visit: Visit) -> None:
@@ -65,7 +63,7 @@ def test_a_chosen_move_lies_under_no_bar_of_a_phone(visit: Visit) -> None:
     target = ada.board.locator('[data-space="b.s"]')
     target.evaluate("(cell) => cell.click()")
     expect(ada.page.locator("#table-act[data-pending=true]")).to_be_visible()
-    assert not is_covered(target)
+    expect_in_sight(target)
 
 
 @pytest.mark.parametrize("size", PHONES)

@@ -129,12 +129,13 @@ def own_requirements(pyproject: Mapping[str, dict[str, dict[str, list[str]]]]) -
 def licence_of(found: Distribution) -> str:
     """The licence as SPDX writes it. Raises ValueError if it cannot be told: then OLD_NAMES needs a line."""
     metadata = found.metadata
-    if metadata["License-Expression"]:
+    # Once the backport of importlib.metadata is imported, what is missing is a KeyError and no longer None.
+    if "License-Expression" in metadata:
         return str(metadata["License-Expression"])
     told = [
         name.rpartition(" :: ")[2] for name in metadata.get_all("Classifier") or () if "License ::" in name
     ]
-    told.append(str(metadata["License"] or ""))
+    told.append(str(metadata["License"]) if "License" in metadata else "")
     for name in told:
         for old, new in OLD_NAMES.items():
             if re.match(rf"{re.escape(old)}(?![\w-])", name):  # and not BSD-2-Clause
