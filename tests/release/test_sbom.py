@@ -104,7 +104,7 @@ def test_a_licence_that_cannot_be_told_is_an_error(tmp_path: Path) -> None:
 
 
 class Strict(email.message.Message):
-    """The metadata of the backport of importlib.metadata, which a package of somebody else may have imported."""
+    """The metadata of the backport of importlib.metadata, which somebody else's package may import."""
 
     def __getitem__(self, name: str) -> str:
         if name not in self:
