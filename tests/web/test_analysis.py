@@ -82,3 +82,13 @@ def test_with_keys_alone_the_focus_goes_where_the_analysis_goes_on(visit: Visit)
     ada.page.keyboard.press("Enter")
     expect(ada.page).to_have_url(re.compile("n=1"))
     expect(ada.button("Turning point")).to_be_focused()
+
+
+def test_on_a_phone_nothing_of_it_is_wider_than_the_page(visit: Visit) -> None:
+    ada = visit(viewport={"width": 360, "height": 740}, locale="de-DE")
+    ada.go(f"/r/{post(ada, '/api/records', record=BLUNDER)['table']['id']}")
+    ada.button("Analysieren").click()
+    expect(ada.page.locator(".analysis-shares")).to_be_visible()
+    assert ada.clipped() == 0
+    wider = "(table) => table.getBoundingClientRect().right - table.parentElement.getBoundingClientRect().right"
+    assert ada.page.locator(".analysis-shares").evaluate(wider) <= 1

@@ -20,6 +20,7 @@ def sized(name: str) -> dict[str, Any]:
 
 def win(visitor: Visitor) -> None:
     """The last shot, and the mine stays where it is."""
+    visitor.settle()  # what is pressed while the board still arrives is not heard
     visitor.button("Stay and shoot").click()
     visitor.confirm()
     leave = visitor.button("Leave it")
